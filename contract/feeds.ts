@@ -17,12 +17,12 @@ const maxWords = 50;
 const maxWord = 100;
 
 /** What becomes of a new item. */
-export const feedActions = ['draft', 'queue', 'publish'] as const;
+export const feedActions = ['draft', 'request', 'queue', 'publish'] as const;
 export const FeedAction = z.enum(feedActions);
 export type FeedAction = z.infer<typeof FeedAction>;
 
-/** What became of an item: `waiting` is about to be added to the queue. */
-export const FeedOutcome = z.enum(['draft', 'waiting', 'queued', 'published']);
+/** What became of an item: `waiting` is about to be added to the queue; `approval` waits for approval. */
+export const FeedOutcome = z.enum(['draft', 'waiting', 'queued', 'published', 'approval']);
 export type FeedOutcome = z.infer<typeof FeedOutcome>;
 
 const Words = z.array(LineOf(maxWord).min(1, 'schema.feed_word')).max(maxWords).default([]);
@@ -79,11 +79,14 @@ const settings = {
       if (unknown !== null) context.addIssue({ code: 'custom', message: 'schema.unknown_variable', params: { variable: unknown, known } });
     })
     .describe('The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts'),
-  action: FeedAction.describe('`draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once'),
+  action: FeedAction.describe(
+    '`draft`: saved as a draft; `request`: asks for approval, or is a draft where nothing needs it; `queue`: added to the queues of its accounts; `publish`: published at once',
+  ),
   accountIds: z.array(Id).max(maxFeedAccounts),
   contains: Words.describe('Only items with at least one of these words; empty for all'),
   without: Words.describe('No items with any of these words'),
   categories: Words.describe('Only items in at least one of these categories; empty for all'),
+  pictures: z.boolean().default(false).describe('Attaches the picture that the feed has of an item'),
   perDay: z.number().int().min(1).max(maxPerDay).default(10).describe('The most posts in 24 hours; the newest items come first'),
 };
 
@@ -107,7 +110,7 @@ export const FeedPost = z
     link: z.string(),
     at: Instant,
     outcome: FeedOutcome,
-    problem: z.string().nullable().describe('Why it is a draft, in the reader’s language'),
+    problem: z.string().nullable().describe('Why it is a draft, or has no picture, in the reader’s language'),
   })
   .meta({ id: 'FeedPost' });
 export type FeedPost = z.infer<typeof FeedPost>;

@@ -19,6 +19,8 @@ export type NotificationTopic = z.infer<typeof NotificationTopic>;
 const topics: readonly [prefix: string, NotificationTopic][] = [
   ['publishing.', 'failures'],
   ['post.failed', 'failures'],
+  ['evergreen.', 'failures'],
+  ['series.', 'failures'],
   ['account.', 'accounts'],
   ['stream.', 'streams'],
   ['comment.', 'discussion'],

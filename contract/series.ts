@@ -143,6 +143,8 @@ export type SeriesQuery = z.infer<typeof SeriesQuery>;
 export const SeriesStop = z
   .strictObject({
     after: PlainDate.optional().describe('The last day that stays planned; without it, everything that still waits is deleted'),
+    from: Id.optional().describe('Instead of `after`: a post of the repeat that is deleted with all that follow, even if it was changed'),
   })
+  .refine(({ after, from }) => after === undefined || from === undefined, { path: ['from'], error: 'schema.repeat_two_ends' })
   .meta({ id: 'SeriesStop' });
 export type SeriesStop = z.infer<typeof SeriesStop>;

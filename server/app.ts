@@ -45,6 +45,8 @@ import { engagementNews } from './features/engagement/engagement-news.ts';
 import { engagementRoutes } from './features/engagement/engagement-routes.ts';
 import { webhookRoutes } from './features/engagement/webhooks/webhook-routes.ts';
 import { createWebhooks } from './features/engagement/webhooks/webhooks.ts';
+import { createEvergreen } from './features/evergreen/evergreen.ts';
+import { evergreenRoutes } from './features/evergreen/evergreen-routes.ts';
 import { feedsRoutes } from './features/feeds/feed-routes.ts';
 import { createFeeds, type Feeds } from './features/feeds/feeds.ts';
 import { importsRoutes } from './features/imports/import-routes.ts';
@@ -181,7 +183,7 @@ export async function createApp(
   const activity = createActivity(kernel, { posts, groups: accountGroups, people });
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
-  const feeds = createFeeds(kernel, { accounts, posts, queues, workspaces });
+  const feeds = createFeeds(kernel, { accounts, media, posts, queues, workspaces });
   const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
   engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
@@ -244,8 +246,9 @@ export async function createApp(
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
+  evergreenRoutes(http, createEvergreen(kernel, { accounts, labels, notifications, posts, queues, workspaces }));
   feedsRoutes(http, feeds);
-  seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, posts, workspaces }));
+  seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, notifications, posts, workspaces }));
   snippetsRoutes(http, snippets);
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);

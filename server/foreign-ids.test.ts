@@ -59,6 +59,8 @@ const bodies: Record<string, unknown> = {
   'PUT /posts/:id/repeat': { rule: { start: '2031-05-06T09:00', zone: 'UTC', unit: 'day' } },
   'POST /series/:id/stop': {},
   'POST /queues/:id/slot': { postId: '019a0000-0000-7000-8000-000000000001', at: '2031-05-06T09:00' },
+  'PUT /queues/:id/evergreen': { labelId: '019a0000-0000-7000-8000-000000000001' },
+  'POST /queues/:id/evergreen/next': { labelId: '019a0000-0000-7000-8000-000000000001' },
   'PATCH /post-imports/:id': {},
   'PATCH /rows/:position': { skipped: true },
   'PATCH /outputs/:outputId': { wanted: 'removed' },

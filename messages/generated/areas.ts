@@ -21,6 +21,7 @@ import type comments from '../locales/en/comments.json';
 import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
 import type engagement from '../locales/en/engagement.json';
+import type evergreen from '../locales/en/evergreen.json';
 import type facebook from '../locales/en/facebook.json';
 import type feeds from '../locales/en/feeds.json';
 import type fields from '../locales/en/fields.json';
@@ -86,6 +87,7 @@ export interface Areas {
   common: typeof common;
   contact: typeof contact;
   engagement: typeof engagement;
+  evergreen: typeof evergreen;
   facebook: typeof facebook;
   feeds: typeof feeds;
   fields: typeof fields;

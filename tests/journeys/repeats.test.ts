@@ -97,4 +97,27 @@ test('a post repeats on every weekday, one and all that follow are changed, and 
     await expect(item.getByRole('time')).toHaveCount(10);
     expect((await series())?.state).toBe('active');
   });
+
+  await test.step('A deletion asks for which posts it is, too', async () => {
+    const asked = page.getByRole('dialog', { name: 'Delete a post that repeats' });
+    const remove = async (id: string | undefined, scope: string) => {
+      await page.goto(`/posts/${id}`);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await asked.getByRole('button', { name: scope }).click();
+    };
+    await expect(toast(page, 'Repeat resumed')).toBeVisible();
+    const before = await posts();
+    await page.goto(`/posts/${before[2]?.id}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(asked).toBeVisible();
+    await expectAccessible(page, 'the question which posts of a repeat are deleted');
+    await asked.getByRole('button', { name: 'This post only' }).click();
+    await expect(toast(page, 'Post deleted')).toBeVisible();
+    expect(await posts()).toHaveLength(before.length - 1);
+    await remove(before[5]?.id, 'This and all that follow');
+    await expect(toast(page, 'Repeat ended, and its posts from here on deleted')).toBeVisible();
+    const kept = before.slice(0, 5).filter((_, index) => index !== 2);
+    await expect.poll(async () => (await posts()).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+    expect((await series())?.state).toBe('stopped');
+  });
 });

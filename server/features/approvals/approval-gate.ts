@@ -23,7 +23,7 @@ export function createApprovalGate(
   },
   { store, policies, waiting }: { store: ApprovalStore; policies: PolicyStore; waiting: WaitingStore },
 ): ApprovalGate {
-  const { contentHash, seenHash, held, contentKept } = needs.posts.approval;
+  const { contentHash, seenHash, held, asDraft, contentKept } = needs.posts.approval;
 
   /** A limited member doesn't see all groups of an account, and they count nevertheless. */
   const policyOf = (workspaceId: string) => seenByAll(() => policies.read(workspaceId));
@@ -111,14 +111,15 @@ export function createApprovalGate(
   return {
     async planner(actor) {
       const policy = await policyOf(actor.workspaceId);
-      if (!policy) return async ({ next }) => ({ next, keep: passing });
+      if (!policy) return async ({ next, asks }) => ({ next: asks ? asDraft(next) : next, keep: passing });
       const ruleFor = ruleOf(actor, policy);
       return async (saving, { platformOf }) => {
-        const { id, before, next, change, approving, takingBack } = saving;
+        const { id, before, next, change, approving, takingBack, asks = false } = saving;
         const known = before ? ((await store.read([id])).get(id) ?? null) : null;
         const hashOf = (target: NextPost['targets'][number]) => contentHash(next, target, platformOf(target.accountId));
-        const decision = await decide({ next, change, approving, takingBack, known, hashOf }, ruleFor);
+        const decision = await decide({ next, change, approving, takingBack, asks, known, hashOf }, ruleFor);
         const mode = (approving || takingBack) && known ? known.mode : (await ruleFor(next.targets.map(({ accountId }) => accountId))).mode;
+          if (asks && mode === 'none') return { next: asDraft(next), keep: passing };
         return gated(actor, saving, decision, known, mode);
       };
     },

@@ -34,7 +34,7 @@ export type Decision =
   | { kind: 'withdraw' }
   | { kind: 'reopen'; step: number };
 
-type Asked = Pick<Saving, 'next' | 'change' | 'approving' | 'takingBack'> & { known: Known | null; hashOf(target: NextTarget): string };
+type Asked = Pick<Saving, 'next' | 'change' | 'approving' | 'takingBack' | 'asks'> & { known: Known | null; hashOf(target: NextTarget): string };
 
 const isOpen = ({ state }: NextTarget): boolean => state === 'draft' || state === 'scheduled' || state === 'failed';
 
@@ -62,7 +62,7 @@ export async function decide(asked: Asked, ruleFor: (accountIds: readonly string
   const isKept = known !== null && known.state !== 'waiting' && known.state !== 'returned' && [...going, ...edited].every(isCleared);
   const sameTime = isDeepStrictEqual(known?.wanted ?? null, wanted);
   if (isKept && (sameTime || rule.policy.timeMayChange)) return { kind: 'clear', as: 'kept', contents, wanted };
-  if (rule.isOwner && rule.policy.ownersPublish) return { kind: 'clear', as: 'owner', contents, wanted };
+  if (rule.isOwner && rule.policy.ownersPublish && !asked.asks) return { kind: 'clear', as: 'owner', contents, wanted };
   return { kind: 'ask', contents, wanted };
 }
 

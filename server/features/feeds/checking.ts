@@ -23,7 +23,11 @@ export function createChecking(clock: Clock, fetch: typeof globalThis.fetch) {
     try {
       const { title, items } = parseFeed(answer, url);
       const newest = items.toSorted((one, other) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0)).slice(0, maxItems);
-      const shown = newest.map(({ id: _, at, ...item }) => ({ ...item, categories: [...item.categories], at: at?.toISOString() ?? null }));
+      const shown = newest.map(({ id: _id, picture: _picture, at, ...item }) => ({
+        ...item,
+        categories: [...item.categories],
+        at: at?.toISOString() ?? null,
+      }));
       return { url, title, isFeed: true, count: items.length, items: shown, found: [] };
     } catch (error) {
       if (!(error instanceof FeedProblem) || error.reason.code !== 'feeds.not_a_feed') throw error;

@@ -19,6 +19,7 @@ export interface FeedChoice {
   without: string[];
   categories: string[];
   perDay: number;
+  pictures: boolean;
 }
 type FeedTable = WorkRow &
   FeedChoice & {

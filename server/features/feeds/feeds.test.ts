@@ -1,4 +1,5 @@
 import type { Feed, FeedCheck } from '@everycast/contract/feeds';
+import type { Media } from '@everycast/contract/media';
 import type { Post } from '@everycast/contract/posts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,7 +8,9 @@ import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import { until } from '../../../tests/support/until.ts';
 import { readConfig } from '../../kernel/config.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { type Approvals, createApprovals } from '../approvals/approvals.ts';
 import { postsRoutes } from '../posts/post-routes.ts';
 import { createQueues } from '../queues/queues.ts';
 import { feedsRoutes } from './feed-routes.ts';
@@ -19,6 +22,9 @@ import type { FeedsNeeds } from './needs.ts';
 let world: PublishingWorld;
 let site: FeedServer;
 let http: Http;
+let approvals: Approvals;
+/** The pictures that came into the library. */
+const added: string[] = [];
 let contributor: string;
 let queues: ReturnType<typeof createQueues>;
 let start: () => () => Promise<void>;
@@ -34,11 +40,32 @@ beforeAll(async () => {
   site = await startFeedServer();
   contributor = await world.addPerson();
   queues = createQueues(world.kernel, { accounts: world.described, groups: world.groups, posts: world.posts });
+  approvals = createApprovals(world.kernel, {
+    posts: world.posts,
+    accounts: world.described,
+    groups: world.groups,
+    people: { names: async (ids) => new Map(ids.map((id) => [id, 'Someone'])) },
+    workspaces: { may: async () => true },
+    notifications: world.needs.notifications,
+  });
   const kernel = { ...world.kernel, config: readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on' }) };
   const workspaces: FeedsNeeds['workspaces'] = { membership: async () => (isMember ? { ...world.actor, groupIds: null } : null) };
   const feeds = createFeeds(
     kernel,
-    { accounts: world.described, posts: world.posts, queues, workspaces },
+    {
+      accounts: world.described,
+      // What the library takes is tested there: here it takes what begins like a picture.
+      media: {
+        async add(_workspaceId, { name, bytes }) {
+          if (bytes[0] !== 0x89) throw new AppError('unsupported_media', 'media.gone');
+          added.push(name);
+          return { id: await world.addMedia() } as Media;
+        },
+      },
+      posts: world.posts,
+      queues,
+      workspaces,
+    },
     { wholeMs: 2_000, maxBytes: 3_000_000 },
   );
   ({ start } = feeds);
@@ -392,4 +419,74 @@ test('only editors manage feeds, and each setting is checked', async () => {
     const answer = await call('POST', '/feeds', { ...body, ...change });
     expect([answer.statusCode, answer.json().error.message]).toEqual([400, expect.stringContaining(message)]);
   }
+});
+
+test('a feed asks for approval, and does not say that what waits is published', async () => {
+  const accountId = await world.addAccount();
+  const policy = (mode: 'one' | 'none') =>
+    approvals.changePolicy(world.actor, { mode, groups: [], ownersPublish: mode === 'one', timeMayChange: false });
+  put([]);
+  const feed = await add({ action: 'request', accountIds: [accountId] });
+  // Where nothing needs approval, nobody is asked, and nothing goes out.
+  put([{ title: 'One', at: ago(0) }]);
+  expect((await readAgain(feed.id)).posts).toMatchObject([{ title: 'One', outcome: 'draft', problem: null }]);
+  await policy('one');
+  put([{ title: 'Two', at: ago(0) }]);
+  // Also in the name of an owner, who could publish it.
+  expect((await readAgain(feed.id)).posts[0]).toMatchObject({ title: 'Two', outcome: 'approval', problem: null });
+  expect(await posts()).toMatchObject([
+    { state: 'draft', approval: { state: 'waiting' } },
+    { state: 'draft', approval: null, intended: null },
+  ]);
+  await approvals.changePolicy(world.actor, { mode: 'one', groups: [], ownersPublish: false, timeMayChange: false });
+  await json('PUT', `/feeds/${feed.id}`, {
+    url: feed.url,
+    name: feed.name,
+    template: feed.template,
+    action: 'publish',
+    accountIds: [accountId],
+  });
+  put([{ title: 'Three', at: ago(0) }]);
+  expect((await readAgain(feed.id)).posts[0]).toMatchObject({ title: 'Three', outcome: 'approval' });
+  const [third] = await posts();
+  await approvals.approve({ ...world.actor, userId: contributor }, third?.id ?? '', { seen: third?.approval?.seen ?? '' });
+  const { posts: shown } = (await json<{ items: Feed[] }>('GET', '/feeds')).items[0] as Feed;
+  expect(shown[0]).toMatchObject({ title: 'Three', outcome: 'published' });
+  await policy('none');
+});
+
+test('the picture of an item is attached if that is wanted, and a post without it says why', async () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+  site.answers['/oysters.png'] = (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(png);
+  site.answers['/broken.png'] = (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('no picture');
+  const item = (title: string, picture: string) =>
+    `<item><title>${title}</title><guid>${title}</guid><pubDate>${ago(0).toUTCString()}</pubDate>${picture}</item>`;
+  const feedOf = (...items: string[]) =>
+    `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Harbour</title>${items.join('')}</channel></rss>`;
+  site.put('/feed', feedOf());
+  const [withPictures, without] = [await add({ pictures: true }), await add({ template: 'Plain: {title}' })];
+  site.put(
+    '/feed',
+    feedOf(
+      item('Enclosed', `<enclosure url="${site.url}/oysters.png" type="image/png" length="4"/>`),
+      item('Media', `<media:content url="/oysters.png" medium="image"/>`),
+      item('Heard', `<enclosure url="${site.url}/talk.mp3" type="audio/mpeg" length="4"/>`),
+      item('Broken', `<enclosure url="${site.url}/broken.png" type="image/png" length="4"/>`),
+      item('Gone', `<enclosure url="${site.url}/gone.png" type="image/png" length="4"/>`),
+    ),
+  );
+  added.length = 0;
+  const read = await readAgain(withPictures.id);
+  await readAgain(without.id);
+  expect(added).toEqual(['oysters.png', 'oysters.png']);
+  const byTitle = Object.fromEntries(read.posts.map(({ title, problem }) => [title, problem]));
+  expect(byTitle).toEqual({
+    Enclosed: null,
+    Media: null,
+    Heard: null,
+    Broken: expect.stringMatching(/^Posted without its picture\. ./),
+    Gone: expect.stringContaining('didn’t return the picture (HTTP 404).'),
+  });
+  const media = Object.fromEntries((await posts()).map((post) => [post.text.split('\n')[0], post.media.length]));
+  expect(media).toMatchObject({ Enclosed: 1, Media: 1, Heard: 0, Broken: 0, Gone: 0, 'Plain: Enclosed': 0 });
 });

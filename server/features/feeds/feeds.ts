@@ -45,6 +45,8 @@ export interface Feeds {
 
 /** A slow server takes no longer, and a feed that never ends is no larger. */
 const reads = { connectMs: 5_000, silenceMs: 10_000, wholeMs: 20_000, maxBytes: 5_000_000 };
+/** Larger pictures are left out. Bytes. */
+const maxPicture = 20_000_000;
 /** Somebody who wants it may have it read again after this. Milliseconds. */
 const shortestRetry = 10_000;
 /** The newest posts that are shown of each feed. */
@@ -56,7 +58,8 @@ export function createFeeds(kernel: Kernel, needs: FeedsNeeds, limits: Partial<t
   const { db, clock } = kernel;
   const store = createFeedStore(db);
   const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: { ...reads, ...limits } });
-  const reading = createReading(kernel, needs, store, fetch);
+  const pictures = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: { ...reads, maxBytes: maxPicture } });
+  const reading = createReading(kernel, needs, store, { feeds: fetch, pictures });
   kernel.domainEvents.on('accounts.moved', async (tx, { fromWorkspaceId, accountIds }) => {
     await store.removeAccounts(tx, accountIds);
     await kernel.events.publish(tx, fromWorkspaceId, { type: 'feeds.changed' });
@@ -81,7 +84,13 @@ export function createFeeds(kernel: Kernel, needs: FeedsNeeds, limits: Partial<t
   async function views(rows: readonly FeedRow[]): Promise<Feed[]> {
     const ids = rows.map(({ id }) => id);
     const [accounts, posts] = await Promise.all([store.accounts(ids), store.newestPosts(ids, maxShown)]);
-    const byFeed = Map.groupBy(posts, ({ feedId }) => feedId);
+    const approvals = await needs.posts.approval.of(posts.flatMap(({ postId }) => postId ?? []));
+    // What was to be published or queued waits for approval, or is a draft again.
+    const now = posts.map((post): FeedPostRow => {
+      const state = post.postId === null ? undefined : approvals.get(post.postId)?.state;
+      return state === 'waiting' ? { ...post, outcome: 'approval' } : state === 'returned' ? { ...post, outcome: 'draft' } : post;
+    });
+    const byFeed = Map.groupBy(now, ({ feedId }) => feedId);
     return rows.map((row) => feedView(row, accounts.get(row.id) ?? [], byFeed.get(row.id) ?? []));
   }
 
@@ -206,17 +215,17 @@ function refuseAction(actor: Membership, { action }: Pick<FeedSettings, 'action'
 
 function choiceOf(
   { userId }: Membership,
-  { url: written, name, template, action, contains, without, categories, perDay }: FeedSettings,
+  { url: written, name, template, action, contains, without, categories, pictures, perDay }: FeedSettings,
 ): FeedChoice {
   const url = new URL(written);
-  return { userId, url: url.href, host: url.host, name, template, action, contains, without, categories, perDay };
+  return { userId, url: url.href, host: url.host, name, template, action, contains, without, categories, pictures, perDay };
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const said = (problem: unknown): string | null => (problem === null ? null : say(readableMessage(problem)));
 
 function feedView(row: FeedRow, accountIds: string[], posts: readonly FeedPostRow[]): Feed {
-  const { id, url, name, template, action, contains, without, categories, perDay, skipped } = row;
+  const { id, url, name, template, action, contains, without, categories, pictures, perDay, skipped } = row;
   return {
     id,
     url,
@@ -226,6 +235,7 @@ function feedView(row: FeedRow, accountIds: string[], posts: readonly FeedPostRo
     contains,
     without,
     categories,
+    pictures,
     perDay,
     accountIds,
     skipped,

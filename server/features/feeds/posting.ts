@@ -10,6 +10,7 @@ import { shortened } from '../../kernel/text.ts';
 import type { ReadItem } from './documents/parse-feed.ts';
 import type { FeedRow } from './feed-store.ts';
 import type { FeedsNeeds } from './needs.ts';
+import { type createPictures, noPicture } from './pictures.ts';
 
 /** A post for an item, that isn't stored yet. */
 export interface ItemPost {
@@ -27,18 +28,24 @@ export async function usableAccounts(author: Membership, accountIds: readonly st
   return accountIds.filter((id) => known.get(id)?.connected);
 }
 
-/** Makes the post for an item. What can't be published or queued as it is becomes a draft that says why. */
-export function createPosting({ posts }: Pick<FeedsNeeds, 'posts'>) {
-  return async (author: Membership, feed: FeedRow, accountIds: string[], item: ReadItem): Promise<ItemPost> => {
-    const draft = { text: shortened(fillTemplate(feed.template, item), maxPostLength), accountIds, media: [], variants: {} };
-    if (feed.action === 'publish') {
+/**
+ * Makes the post for an item. What can't be published or queued as it is becomes a draft that says why; without its picture, a post says so,
+ * too.
+ */
+export function createPosting({ posts }: Pick<FeedsNeeds, 'posts'>, pictureOf: ReturnType<typeof createPictures>) {
+  return async (author: Membership, feed: FeedRow, accountIds: string[], item: ReadItem, signal: AbortSignal): Promise<ItemPost> => {
+    const { media, problem } = feed.pictures ? await pictureOf(author, item, signal) : noPicture;
+    const draft = { text: shortened(fillTemplate(feed.template, item), maxPostLength), accountIds, media, variants: {} };
+    if (feed.action === 'publish' || feed.action === 'request') {
+      const [prepare, outcome] =
+        feed.action === 'publish' ? ([posts.prepare, 'published'] as const) : ([posts.prepareAsking, 'draft'] as const);
       try {
-        return { ...(await posts.prepare(author, { ...draft, schedule: 'now' })), outcome: 'published', problem: null };
+        return { ...(await prepare(author, { ...draft, schedule: 'now' })), outcome, problem };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         return { ...(await posts.prepare(author, draft)), outcome: 'draft', problem: error.reason };
       }
     }
-    return { ...(await posts.prepare(author, draft)), outcome: feed.action === 'queue' ? 'waiting' : 'draft', problem: null };
+    return { ...(await posts.prepare(author, draft)), outcome: feed.action === 'queue' ? 'waiting' : 'draft', problem };
   };
 }

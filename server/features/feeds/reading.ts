@@ -13,6 +13,7 @@ import { type Fetched, fetchFeed } from './documents/fetch-feed.ts';
 import { parseFeed } from './documents/parse-feed.ts';
 import type { FeedRow, FeedStore } from './feed-store.ts';
 import type { FeedsNeeds } from './needs.ts';
+import { createPictures } from './pictures.ts';
 import { createPosting, type ItemPost, usableAccounts } from './posting.ts';
 import { chosen, type KeyedItem, keyed, nextReading, unseen } from './rules.ts';
 
@@ -27,11 +28,17 @@ const rememberedFor = 90 * day;
 
 type Leased = FeedRow & Lease;
 
+/** Both guarded, and limited in time, size and redirects. */
+interface FeedFetches {
+  feeds: typeof globalThis.fetch;
+  pictures: typeof globalThis.fetch;
+}
+
 /** Reads feeds when they want to be read, and makes posts of what is new. */
-export function createReading(kernel: Kernel, needs: FeedsNeeds, store: FeedStore, fetch: typeof globalThis.fetch) {
+export function createReading(kernel: Kernel, needs: FeedsNeeds, store: FeedStore, fetch: FeedFetches) {
   const { db, clock, events, log } = kernel;
   const work = kernel.work.in<FeedRow>({ name: 'feed', queue: 'queue', owner: 'workspace_id', host: 'host' });
-  const postOf = createPosting(needs);
+  const postOf = createPosting(needs, createPictures(needs, fetch.pictures));
 
   /** The person in whose name posts are created. @throws FeedProblem if they may no longer create them */
   async function authorOf({ userId, workspaceId, action }: FeedRow): Promise<Membership> {
@@ -44,7 +51,7 @@ export function createReading(kernel: Kernel, needs: FeedsNeeds, store: FeedStor
   async function run(feed: Leased, signal: AbortSignal): Promise<Outcome> {
     const author = await authorOf(feed);
     await enqueue(author, feed, signal);
-    const fetched = await fetchFeed(fetch, feed.url, { last: feed, now: clock.now(), signal });
+    const fetched = await fetchFeed(fetch.feeds, feed.url, { last: feed, now: clock.now(), signal });
     const read = fetched.text === null ? null : parseFeed(fetched.text, fetched.url);
     signal.throwIfAborted();
     const items = keyed(read?.items ?? []);
@@ -55,7 +62,7 @@ export function createReading(kernel: Kernel, needs: FeedsNeeds, store: FeedStor
     const picked = chosen(fresh, { ...feed, left, now });
     const accountIds = await usableAccounts(author, (await store.accounts([feed.id])).get(feed.id) ?? [], needs);
     const posts = new Map<KeyedItem, ItemPost>();
-    for (const one of picked.items) posts.set(one, await postOf(author, feed, accountIds, one.item));
+    for (const one of picked.items) posts.set(one, await postOf(author, feed, accountIds, one.item, signal));
     signal.throwIfAborted();
     await save(feed, { fetched, keys, posts, skipped: read === null ? feed.skipped : picked.skipped, now });
     await enqueue(author, feed, signal);

@@ -28,6 +28,9 @@ export interface PostCreation {
   /** A new post that passed all checks. @param look how it looks up what the post names, such as once for many posts */
   prepare(actor: Actor, request: NewPost, look?: LookUps): Promise<PreparedPost>;
 
+  /** The same, but what would go out asks for approval, whoever the actor is; where nothing needs approval, it is a draft. */
+  prepareAsking(actor: Actor, request: NewPost): Promise<PreparedPost>;
+
   /** The same for many: each is prepared, or says why it can't be. */
   prepareAll(actor: Actor, requests: readonly NewPost[], look: LookUps): Promise<(PreparedPost | AppError)[]>;
 
@@ -50,6 +53,13 @@ interface CreationParts extends Choices {
   telling: Pick<Telling, 'saved'>;
 }
 
+interface Preparing {
+  requestKey?: string | null;
+  look?: LookUps | undefined;
+  plan?: Planner;
+  asks?: boolean;
+}
+
 /** Posts that are checked at the same time. */
 const atOnce = 8;
 
@@ -61,7 +71,7 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
   async function prepare(
     actor: Actor,
     request: NewPost,
-    { requestKey = null, look, plan }: { requestKey?: string | null; look?: LookUps | undefined; plan?: Planner },
+    { requestKey = null, look, plan, asks = false }: Preparing,
   ): Promise<PreparedPost> {
     const { workspaceId, userId: authorId } = actor;
     const chosen = await choices(workspaceId, request, null, look);
@@ -71,7 +81,7 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
     const id = newId();
     const planBy = plan ?? (await gate.planner(actor));
     const { next, keep } = await planBy(
-      { id, before: null, next: planned, change: request, approving: null, takingBack: null },
+      { id, before: null, next: planned, change: request, approving: null, takingBack: null, asks },
       chosen.env,
     );
     const named = namedPictures(next, chosen.env.platformOf, needs.manifests);

@@ -22,6 +22,12 @@ export interface PostDeletions {
   remove(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>, options?: { unsentOnly?: boolean; version?: number }): Promise<void>;
 
   /**
+   * Deletes a post that a feature planned and nobody has changed since it was read, in the caller's transaction, whoever wrote it.
+   * @returns false if it has changed, or was sent
+   */
+  withdraw(tx: Tx, actor: Actor, post: PostRow): Promise<boolean>;
+
+  /**
    * @param also what else belongs in the transaction; not called if it wasn't deleted
    * @param inTimeOnly what has come due since waits for a person's decision, however short ago that was
    */
@@ -46,8 +52,21 @@ export function createDeletions(
   const forgetDeleted = () => store.writing.forget(new Date(kernel.clock.now().getTime() - keptFor));
   kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
 
+  async function removeLocked(tx: Tx, actor: Actor, id: string): Promise<void> {
+    await store.writing.remove(tx, id, kernel.clock.now());
+    await note(tx, id, actor.userId, { kind: 'deleted' });
+    await kernel.events.publish(tx, actor.workspaceId, { type: 'post.deleted', postId: id });
+  }
+
   return {
     forgetDeleted,
+
+    async withdraw(tx, actor, post) {
+      if (!post.targets.every(({ state }) => state === 'draft' || state === 'scheduled')) return false;
+      if (!(await store.writing.lockIfStill(tx, post))) return false;
+      await removeLocked(tx, actor, post.id);
+      return true;
+    },
 
     async remove(actor, id, also, { unsentOnly = false, version } = {}) {
       for (let round = 0; round < maxRounds; round += 1) {
@@ -59,9 +78,7 @@ export function createDeletions(
         if (version !== undefined && version !== post.version) throw new AppError('version_conflict', 'posts.changed_since');
         const removed = await kernel.db.transaction().execute(async (tx) => {
           if (!(await store.writing.lockIfStill(tx, post))) return false;
-          await store.writing.remove(tx, id, kernel.clock.now());
-          await note(tx, id, actor.userId, { kind: 'deleted' });
-          await kernel.events.publish(tx, actor.workspaceId, { type: 'post.deleted', postId: id });
+          await removeLocked(tx, actor, id);
           await also?.(tx);
           return true;
         });

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type ApprovalGate, createGate } from './approval/gate.ts';
 import { type ContentHashes, contentHash, seenHash } from './approval/hashes.ts';
-import { held } from './approval/held.ts';
+import { asDraft, held } from './approval/held.ts';
 import { createChanges, type PostChanges } from './changes.ts';
 import { createChoices } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
@@ -49,6 +49,7 @@ export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletio
     contentHash: typeof contentHash;
     seenHash: typeof seenHash;
     held: typeof held;
+    asDraft: typeof asDraft;
     /** A post's content as it is kept. */
     contentKept: typeof revisedOf;
     /** Content that was kept, with its files. */
@@ -191,6 +192,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
       contentHash,
       seenHash,
       held,
+      asDraft,
       contentKept: revisedOf,
       contentShown: revisions.shown,
       contentsOf: reads.contentsOf,
@@ -200,6 +202,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     undo,
     transfers: createPostTransfers(kernel, needs, { store, targets }),
     remove: deletions.remove,
+    withdraw: deletions.withdraw,
     restore: deletions.restore,
     forgetDeleted: deletions.forgetDeleted,
     existing: reading.existing,
@@ -209,6 +212,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     alsoFollowClockRules: (follow) => void alsoFollowing.push(follow),
     followClockRules: () => followClockRules(kernel, targets, undefined, alsoFollowing),
     prepare: (actor, request, look) => creation.prepare(actor, request, { look }),
+    prepareAsking: (actor, request) => creation.prepare(actor, request, { asks: true }),
     prepareAll: creation.prepareAll,
     saveAll: creation.saveAll,
     changeAll: changes.changeAll,

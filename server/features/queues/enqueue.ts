@@ -4,7 +4,7 @@ import type { Post } from '@everycast/contract/posts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
-import { Collision, isPaused, placeAll, type QueueParts, retryCollisions, rowsOf } from './parts.ts';
+import { Collision, isPaused, placeAll, type QueueParts, retryCollisions, rowsOf, type YieldingPost } from './parts.ts';
 import { type AssignedSlot, assignSlots, TakenTimes } from './rules.ts';
 
 /**
@@ -20,7 +20,8 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string, mor
   const post = await needs.posts.get(workspaceId, postId);
   const accountIds = waitingIn(post);
   const now = kernel.clock.now();
-  const except = [postId];
+  const yielding = (await parts.yielding()?.of(workspaceId, now)) ?? [];
+  const except = [postId, ...yielding.map((one) => one.postId)];
   const [queues, groups, times] = await Promise.all([
     store.list(workspaceId),
     needs.groups.list(workspaceId),
@@ -38,6 +39,9 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string, mor
       return { place, copy: await needs.posts.prepare(actor, { ...copyOf(post, place.accountIds), ...when }) };
     }),
   );
+  const displaced = yielding.filter((one) => places.some((place) => isInTheWay(one, place)));
+  const displacedIds = displaced.map((one) => one.postId);
+  const giveWay = displacedIds.length > 0 ? await parts.yielding()?.giveWay(actor, displacedIds) : undefined;
   await placeAll(parts, actor, [{ postId, version: post.version, place: first, held: heldAt(first) }], {
     more: { [postId]: { accountIds: first.accountIds } },
     async also(tx) {
@@ -45,6 +49,7 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string, mor
       const queuesNow = await store.list(workspaceId, tx);
       if (places.some((place) => takenNow.has(place.accountIds, place.dueAt) || isPaused(place.queueIds, queuesNow) !== heldAt(place)))
         throw new Collision();
+      if (giveWay && !(await giveWay(tx))) throw new Collision();
       await more(tx);
       for (const { copy } of copies) await copy.save(tx);
       return copies.flatMap(({ place, copy }) => rowsOf(copy.id, place, heldAt(place)));
@@ -52,6 +57,9 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string, mor
   });
   return { places, queues, ids: [postId, ...copies.map(({ copy }) => copy.id)] };
 }
+
+const isInTheWay = (one: YieldingPost, { accountIds, dueAt }: AssignedSlot): boolean =>
+  one.dueAt.getTime() === dueAt.getTime() && one.accountIds.some((id) => accountIds.includes(id));
 
 /** The accounts of a post that nothing has been sent of. @throws AppError not_editable, invalid_input */
 function waitingIn({ targets }: Post): string[] {

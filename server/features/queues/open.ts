@@ -2,11 +2,12 @@ import type { AccountGroup } from '@everycast/contract/account-groups';
 import { slotsOf } from '@everycast/contract/calendar-slots';
 import { defined } from '@everycast/contract/defined';
 import type { OpenSlots, OpenSlotsQuery } from '@everycast/contract/queues';
-import { zoneDays } from '@everycast/contract/slot-times';
+import { slotTimes, zoneDays } from '@everycast/contract/slot-times';
+import { Temporal } from '@everycast/contract/time';
 import type { Clock } from '../../kernel/clock.ts';
 import type { QueuesNeeds } from './needs.ts';
 import type { QueueRow, QueuesStore } from './queue-store.ts';
-import { queueOf, slotsWithin, TakenTimes, type UsedQueue } from './rules.ts';
+import { type AssignedSlot, isAhead, queueOf, slotsWithin, TakenTimes, type UsedQueue } from './rules.ts';
 
 interface OpenSlotsParts {
   store: Pick<QueuesStore, 'list'>;
@@ -15,6 +16,11 @@ interface OpenSlotsParts {
 }
 
 type Used = UsedQueue<QueueRow>[];
+
+/** A slot to come of a queue, for all accounts that use it. `taken`: one of them has a post then. */
+export interface AheadSlot extends AssignedSlot {
+  taken: boolean;
+}
 
 /**
  * Finds the slots of some days in which none of the accounts that use them has a post, and those in which one has: those of a group's queue
@@ -71,6 +77,22 @@ export function createOpen({ store, needs, clock }: OpenSlotsParts) {
     async taken(workspaceId: string, range: { from: Date; to: Date }): Promise<{ queueId: string; dueAt: Date }[]> {
       const queues = await used(workspaceId, {});
       return queues.length === 0 ? [] : (await slotsBetween(queues, range)).taken;
+    },
+
+    /** A queue's next slots, at most `max`, until a time if one is given. Paused ones and those that no account uses have none. */
+    async ahead(workspaceId: string, queueId: string, { max, until }: { max: number; until?: Date }): Promise<AheadSlot[]> {
+      const found = (await used(workspaceId, {})).find(({ queue }) => queue.id === queueId);
+      if (!found) return [];
+      const { queue, accountIds } = found;
+      const now = clock.now();
+      const slots: AssignedSlot[] = [];
+      for (const { at, instant } of slotTimes(queue.slots, zoneDays(queue.zone), Temporal.Instant.fromEpochMilliseconds(now.getTime()))) {
+        const dueAt = new Date(instant.epochMilliseconds);
+        if (slots.length >= max || (until && dueAt >= until)) break;
+        if (isAhead(dueAt, now)) slots.push({ accountIds, queueIds: [queueId], at, zone: queue.zone, dueAt });
+      }
+      const taken = new TakenTimes(await needs.posts.takenTimes(accountIds, now, { except: [], at: slots.map(({ dueAt }) => dueAt) }));
+      return slots.map((slot) => ({ ...slot, taken: taken.has(accountIds, slot.dueAt) }));
     },
   };
 }

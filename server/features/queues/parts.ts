@@ -14,6 +14,22 @@ export interface QueueParts {
   store: QueuesStore;
   queued: ReturnType<typeof createQueued>;
   needs: QueuesNeeds;
+  /** Registered by a feature above, if there is one. */
+  yielding: () => Yielding | null;
+}
+
+/** A post in a slot that makes room for one that somebody adds to the queue. */
+export interface YieldingPost {
+  postId: string;
+  accountIds: string[];
+  dueAt: Date;
+}
+
+/** Posts that fill slots only until someone needs these. */
+export interface Yielding {
+  of(workspaceId: string, now: Date): Promise<YieldingPost[]>;
+  /** Deletes them in a transaction in which nobody else gives out slots; false if one of them has changed. */
+  giveWay(actor: Membership, postIds: readonly string[]): Promise<(tx: Tx) => Promise<boolean>>;
 }
 
 /** Someone else changed a queue, or took a slot, between reading and writing. */

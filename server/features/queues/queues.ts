@@ -17,12 +17,14 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createDescribe, type QueueBrief } from './describe.ts';
 import { createEnqueue } from './enqueue.ts';
+import { createFill } from './fill.ts';
 import { createFilled } from './filled.ts';
 import { createHolding, type QueueHolding } from './holding.ts';
 import type { QueuesNeeds } from './needs.ts';
-import { createOpen } from './open.ts';
-import { createQueued, followClockRules, isPaused } from './parts.ts';
+import { type AheadSlot, createOpen } from './open.ts';
+import { createQueued, followClockRules, isPaused, type Yielding } from './parts.ts';
 import { createPlacing } from './placing.ts';
 import { createQueuesStore, type QueueRow } from './queue-store.ts';
 import { type AssignedSlot, assignSlots, TakenTimes } from './rules.ts';
@@ -64,6 +66,21 @@ export interface Queues extends QueueHolding {
   /** How many of the posts wait in a group's queue. */
   inGroupQueues(postIds: readonly string[]): Promise<number>;
 
+  /** Those of the queues that the workspace has, by what people call them: their account or group. */
+  describe(workspaceId: string, ids: readonly string[]): Promise<QueueBrief[]>;
+
+  /** A queue's next slots; paused queues have none. */
+  slotsAhead(workspaceId: string, id: string, range: { max: number; until?: Date }): Promise<AheadSlot[]>;
+
+  /**
+   * Fills an open slot with a new post. @param save stores the post once nobody else can give out slots; it returns its ID
+   * @returns false, without calling `save`, if the slot isn't open anymore
+   */
+  fill(tx: Tx, workspaceId: string, place: AssignedSlot, save: () => Promise<string>): Promise<boolean>;
+
+  /** Registers which posts make room for those that people add. */
+  setYielding(yielding: Yielding): void;
+
   /** Adds a post to the queues of its accounts. @param also what else belongs in the transaction @throws AppError not_found, not_editable, invalid_input */
   enqueue(actor: Membership, postId: string, also?: (tx: Tx) => Promise<void>): Promise<Queued>;
 }
@@ -71,7 +88,8 @@ export interface Queues extends QueueHolding {
 export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>, needs: QueuesNeeds): Queues {
   const store = createQueuesStore(kernel.db);
   const queued = createQueued(store, needs);
-  const parts = { kernel, store, queued, needs };
+  let yielding: Yielding | null = null;
+  const parts = { kernel, store, queued, needs, yielding: () => yielding };
   kernel.domainEvents.on('accounts.moved', async (tx, { fromWorkspaceId, toWorkspaceId, accountIds, posts }) => {
     await store.move(tx, toWorkspaceId, accountIds, posts);
     for (const id of [fromWorkspaceId, toWorkspaceId]) await kernel.events.publish(tx, id, { type: 'queues.changed' });
@@ -172,10 +190,12 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
 
     async next(workspaceId, accountIds, postId) {
       const now = kernel.clock.now();
+      const makeRoom = (await yielding?.of(workspaceId, now)) ?? [];
+      const except = [...(postId ? [postId] : []), ...makeRoom.map((one) => one.postId)];
       const [queues, groups, times] = await Promise.all([
         store.list(workspaceId),
         needs.groups.list(workspaceId),
-        needs.posts.takenTimes(accountIds, now, { except: postId ? [postId] : [] }),
+        needs.posts.takenTimes(accountIds, now, { except }),
       ]);
       const { places, without, full } = assignSlots(accountIds, { queues, groups, taken: new TakenTimes(times), now });
       return { slots: places.map((place) => slotOf(place, queues)), without: [...without, ...full] };
@@ -199,6 +219,12 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
     place: createPlacing(parts),
 
     open: slots.open,
+    describe: createDescribe(parts),
+    slotsAhead: slots.ahead,
+    fill: createFill(parts),
+    setYielding(registered) {
+      yielding = registered;
+    },
 
     pause: holding.pause,
     resume: holding.resume,

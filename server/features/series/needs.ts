@@ -2,6 +2,7 @@ import type { AccountGroups } from '../account-groups/account-groups.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Labels } from '../labels/labels.ts';
 import type { MediaFeature } from '../media/media.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import type { Posts } from '../posts/posts.ts';
 import type { Workspaces } from '../workspaces/workspaces.ts';
 
@@ -10,7 +11,8 @@ export interface SeriesNeeds {
   accounts: Pick<Accounts, 'describe'>;
   groups: Pick<AccountGroups, 'list'>;
   labels: Pick<Labels, 'list'>;
-  posts: Pick<Posts, 'get' | 'prepare' | 'changeAll' | 'readTogether' | 'remove' | 'resolve'>;
+  notifications: Pick<Notifications, 'notify'>;
+  posts: Pick<Posts, 'get' | 'prepare' | 'changeAll' | 'readTogether' | 'remove' | 'resolve' | 'alsoFollowClockRules'>;
   media: Pick<MediaFeature, 'addUser'>;
   workspaces: Pick<Workspaces, 'membership'>;
 }

@@ -62,6 +62,7 @@ export function createRepeat({ kernel, store, needs, plan }: RepeatParts) {
       changedFrom: occurrence ? earlier(occurrence.date, date) : date,
       countedFrom: now,
       problem: null,
+      notifiedAt: null,
       nextRunAt: now,
       createdAt: before?.createdAt ?? now,
     };

@@ -59,7 +59,7 @@ export function seriesRoutes(http: Http, series: SeriesFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/series/:id/stop',
-    config: { ...publishes, errors: ['not_found', 'role_too_low', 'version_conflict'] },
+    config: { ...publishes, errors: ['not_found', 'role_too_low', 'version_conflict', 'not_editable'] },
     schema: {
       tags,
       summary: 'Stop a repeat and delete its scheduled posts, except those that someone has changed',

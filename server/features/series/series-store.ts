@@ -1,7 +1,7 @@
 import { NewPost } from '@everycast/contract/posts';
 import { RepeatRule } from '@everycast/contract/series';
 import type { Message } from '@everycast/messages/message';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { json, parserOf } from '../../kernel/database/json.ts';
@@ -23,6 +23,8 @@ type SeriesTable = {
   changedFrom: string;
   countedFrom: Date;
   problem: Message | null;
+  /** Since when people know of the problem. */
+  notifiedAt: Date | null;
   nextRunAt: Date | null;
   createdAt: Date;
 };
@@ -54,6 +56,29 @@ const columnsOf = ({ rule, content, variations, problem, ...others }: SeriesChan
   ...(problem !== undefined && { problem: problem && json(problem) }),
 });
 
+/** Who was told of problems, and what the rules of zones change. */
+const followingStore = (on: (tx?: Tx) => Kysely<Tables>) => ({
+  /** People are told of a problem once, until it is gone. @returns whether that is now */
+  async noteNews(tx: Tx, id: string, version: number, now: Date | null): Promise<boolean> {
+    const row = on(tx).updateTable('postSeries').set({ notifiedAt: now }).where('id', '=', id).where('version', '=', version);
+    const { numUpdatedRows } = await row.where('notifiedAt', now === null ? 'is not' : 'is', null).executeTakeFirst();
+    return now !== null && numUpdatedRows > 0n;
+  },
+
+  /**
+   * Days follow their posts whose instant changed with the rules of their zone. That gave these posts another version, which nobody chose.
+   * @returns how many
+   */
+  async followClockRules(now: Date): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      update series_occurrence as day set due_at = (moved.data ->> 'to')::timestamptz, post_version = post_version + 1
+      from post_activity moved
+      where moved.post_id = day.post_id and moved.kind = 'clocks_changed' and (moved.data ->> 'from')::timestamptz = day.due_at
+        and day.due_at > ${now}::timestamptz`.execute(on());
+    return Number(numAffectedRows);
+  },
+});
+
 /** The tables of repeats. */
 export function createSeriesStore(database: Database) {
   const all = database.withTables<Tables>();
@@ -63,6 +88,7 @@ export function createSeriesStore(database: Database) {
   const parsed = (rows: SeriesRow[]): SeriesRow[] => rows.map((row) => parse(row, row.id));
 
   return {
+    ...followingStore(on),
     /** Until the transaction ends, nobody else adds a repeat to the workspace. */
     lockWorkspace: (tx: Tx, workspaceId: string): Promise<void> => lockUntilEnd(tx, `series:${workspaceId}`),
 

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
+import { inEnglish } from '../../../tests/support/reads.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { postsRoutes } from '../posts/post-routes.ts';
@@ -13,6 +14,7 @@ let world: PublishingWorld;
 let http: Http;
 let series: SeriesFeature;
 let contributor: string;
+const news: string[][] = [];
 let membership: (userId: string) => Membership | null;
 beforeAll(async () => {
   world = await createPublishingWorld();
@@ -25,6 +27,7 @@ beforeAll(async () => {
     labels: world.labels,
     posts: world.posts,
     media: { addUser: () => undefined },
+    notifications: { notify: async (_tx, { kind, title, body }) => void news.push([kind, inEnglish(title), inEnglish(body)]) },
     workspaces: { membership: async (id) => membership(id) },
   });
   http = await openTestHttp({
@@ -198,6 +201,9 @@ test('what is in the way is said, and planning goes on once it is gone', async (
   advance(3 * days);
   await series.planDue();
   expect((await get(made.id)).problem).toBe('None of the accounts is connected anymore. Connect one, or stop the repeat.');
+  advance(2 * hours);
+  await series.planDue();
+  expect(news).toEqual([['series.held', 'The repeat “Weekly tip” is held up', (await get(made.id)).problem]]);
   if (account) world.accounts.set(accountId, account);
   advance(2 * hours);
   await series.planDue();
@@ -255,4 +261,35 @@ test('days keep their wall time over clock changes, and say what these do', asyn
     ['2027-03-28T01:30:00Z', '2027-03-28T03:30', true],
     ['2027-03-29T00:30:00Z', '2027-03-29T02:30', false],
   ]);
+});
+
+test('a post is deleted with all that follow, also if someone changed it, and what came before stays', async () => {
+  const made = await repeat(await draft('Tip'), { unit: 'day', weekdays: undefined });
+  const [first, second, third, fourth] = await planned(made);
+  await json('PATCH', `/posts/${third?.id}`, { text: 'My own' });
+  await json('PATCH', `/posts/${fourth?.id}`, { text: 'Another of my own' });
+  const other = await repeat(await draft('Other'));
+  expect((await call('POST', `/series/${other.id}/stop`, { from: third?.id })).statusCode).toBe(404);
+  expect((await call('POST', `/series/${made.id}/stop`, { from: third?.id, after: '2026-11-24' })).statusCode).toBe(400);
+  expect(await json<Series>('POST', `/series/${made.id}/stop`, { from: third?.id })).toMatchObject({ state: 'stopped', next: [] });
+  expect((await planned(made)).map(({ id }) => id)).toEqual([first?.id, second?.id, fourth?.id]);
+});
+
+test('days follow their posts when the rules of a zone change, and nobody counts as having changed these', async () => {
+  const made = await repeat(await draft('Tip'), { unit: 'day', weekdays: undefined });
+  const [, second] = await planned(made);
+  const id = second?.id ?? '';
+  // As another version of the rules had left it.
+  const wrong = new Date('2026-11-24T09:00:00Z');
+  await world.db.updateTable('seriesOccurrence').set({ dueAt: wrong }).where('postId', '=', id).execute();
+  await world.db.updateTable('post').set({ dueAt: wrong }).where('id', '=', id).execute();
+  await world.db.updateTable('target').set({ dueAt: wrong }).where('postId', '=', id).execute();
+  await world.posts.followClockRules();
+  const row = await world.db.selectFrom('seriesOccurrence').selectAll().where('postId', '=', id).executeTakeFirstOrThrow();
+  expect([(row as { dueAt?: Date }).dueAt, (row as { postVersion?: number }).postVersion]).toEqual([
+    new Date('2026-11-24T08:00:00Z'),
+    (await world.get(id)).version,
+  ]);
+  await repeat(id, { unit: 'day', weekdays: undefined, start: '2026-11-24T10:00' });
+  expect((await planned(made))[1]).toMatchObject({ id, at: '2026-11-24T10:00' });
 });

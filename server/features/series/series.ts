@@ -10,7 +10,7 @@ import type { SeriesNeeds } from './needs.ts';
 import { createPlan } from './plan.ts';
 import { createPlanDue } from './plan-due.ts';
 import { createRepeat } from './repeat.ts';
-import { createSeriesStore, type SeriesRow } from './series-store.ts';
+import { createSeriesStore, type OccurrenceRow, type SeriesRow } from './series-store.ts';
 import { datesOf, seriesView } from './view.ts';
 
 const gone = () => new AppError('not_found', 'series.gone');
@@ -32,7 +32,10 @@ export interface SeriesFeature {
    */
   repeat(actor: Membership, postId: string, request: PostRepeat): Promise<Series>;
 
-  /** Plans no more posts, and deletes those after a day that still wait and that nobody has changed. @throws AppError not_found, role_too_low */
+  /**
+   * Plans no more posts, and deletes those after a day that still wait and that nobody has changed; or a post with all that follow.
+   * @throws AppError not_found, role_too_low, not_editable
+   */
   stop(actor: Membership, id: string, stop: SeriesStop): Promise<Series>;
 
   /** Goes on by the rule from now on; days that passed in the meantime are left out. @throws AppError not_found, role_too_low */
@@ -58,6 +61,7 @@ export function createSeries(
   );
   const repeat = createRepeat({ kernel, store, needs, plan });
   const planDue = createPlanDue({ kernel, store, needs, plan });
+  needs.posts.alsoFollowClockRules(() => store.followClockRules(clock.now()));
   kernel.jobs.every('series.plan', '*/15 * * * *', planDue);
 
   const changed = (tx: Tx, workspaceId: string) => kernel.events.publish(tx, workspaceId, { type: 'series.changed' });
@@ -101,13 +105,33 @@ export function createSeries(
     return get(workspaceId, id);
   }
 
+  /** The day of a post that is planned by a repeat. @throws AppError not_found */
+  async function occurrenceIn(workspaceId: string, id: string, postId: string): Promise<OccurrenceRow> {
+    const occurrence = await store.occurrenceOf(postId);
+    await needs.posts.get(workspaceId, postId);
+    if (occurrence?.seriesId !== id) throw gone();
+    return occurrence;
+  }
+
+  /** Someone had changed it, or it would be gone by now. @throws AppError not_editable */
+  async function removeIfThere(actor: Membership, postId: string): Promise<void> {
+    await needs.posts.remove(actor, postId, undefined, { unsentOnly: true }).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    });
+  }
+
   return {
     dates: ({ rule, variations }) => datesOf(rule, variations, { now: clock.now(), resolve: needs.posts.resolve }),
     list: async (workspaceId, postId) => views(await store.list(workspaceId, postId)),
     get,
     repeat: async (actor, postId, request) => get(actor.workspaceId, await repeat(actor, postId, request)),
-    stop: (actor, id, { after }) =>
-      decide(actor, id, (row, now) => ({ stoppedAt: now, changedFrom: after ? daysAfter(after, 1) : dayIn(now, row.rule.zone) })),
+    async stop(actor, id, { after, from }) {
+      const first = from === undefined ? after && daysAfter(after, 1) : (await occurrenceIn(actor.workspaceId, id, from)).date;
+      const stopped = await decide(actor, id, (row, now) => ({ stoppedAt: now, changedFrom: first ?? dayIn(now, row.rule.zone) }));
+      if (from === undefined) return stopped;
+      await removeIfThere(actor, from);
+      return get(actor.workspaceId, id);
+    },
     resume: (actor, id) =>
       decide(actor, id, (row, now) => ({
         stoppedAt: null,

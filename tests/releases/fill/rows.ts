@@ -52,15 +52,28 @@ const rows = [
    from media, auth_user order by media.kind desc, media.id, auth_user.id limit 1`,
   // Due again in a time when nobody runs this version anymore, so that nothing plans it meanwhile.
   `insert into post_series (id, workspace_id, author_id, version, rule, content, variations, account_ids, media_ids, stopped_at, changed_from,
-     counted_from, problem, next_run_at, created_at)
+     counted_from, problem, notified_at, next_run_at, created_at)
    select gen_random_uuid(), post.workspace_id, author_id, 1, '{"start": "2026-12-01T09:00", "zone": "Europe/Berlin", "unit": "week", "every": 1}',
      jsonb_build_object('text', post.text, 'accountIds', jsonb_build_array(account_id), 'media', '[]'::jsonb, 'variants', '{}'::jsonb),
      '["The same, in other words"]', array[account_id], array[gen_random_uuid()], now(), current_date, now(), '{"code": "series.no_accounts"}',
-     '2100-01-01', now()
+     now(), '2100-01-01', now()
    from post join target on target.post_id = post.id where author_id is not null order by post.id, target.id limit 1`,
   `insert into series_occurrence (series_id, date, due_at, post_id, post_version, series_version, missed, removed)
    select post_series.id, current_date, now(), post.id, post.version, 1, false, true
    from post_series join post on post.workspace_id = post_series.workspace_id and post.author_id = post_series.author_id order by post.id limit 1`,
+  // Likewise due again when nobody runs this version anymore.
+  `insert into label (id, workspace_id, name, name_key, color, created_at)
+   select gen_random_uuid(), workspace_id, 'Evergreen', 'evergreen', 'teal', now() from post where author_id is not null order by id limit 1`,
+  `insert into queue (id, workspace_id, account_id, zone, created_at)
+   select gen_random_uuid(), workspace_id, account.id, 'Europe/Berlin', now() from account join label using (workspace_id)
+   where label.name = 'Evergreen' and not exists (select from queue where queue.account_id = account.id) order by account.id limit 1`,
+  `insert into evergreen (queue_id, workspace_id, author_id, label_id, pause_days, ahead_days, version, problem, notified_at, next_run_at, created_at)
+   select queue.id, queue.workspace_id, post.author_id, label.id, 60, 7, 1, '{"code": "evergreen.no_posts"}', now(), '2100-01-01', now()
+   from queue join label using (workspace_id) join post using (workspace_id)
+   where label.name = 'Evergreen' and queue.account_id is not null and author_id is not null order by queue.id, post.id limit 1`,
+  `insert into evergreen_post (queue_id, due_at, post_id, post_version, texts)
+   select queue_id, '2026-12-01T09:00Z', post.id, post.version, jsonb_build_object(account_id, lower(coalesce(target.text, post.text)))
+   from evergreen join post using (workspace_id) join target on target.post_id = post.id order by post.id, target.id limit 1`,
   `insert into utm_member_default (workspace_id, user_id, parameters, used_at)
    select workspace_id, user_id, '{"source": "mail", "medium": "", "campaign": "", "term": "", "content": ""}', now()
    from member order by workspace_id, user_id limit 1`,
@@ -77,10 +90,10 @@ const rows = [
   `insert into push_delivery (subscription_id, notification_id, held)
    select push_subscription.id, notification.id, true from push_subscription join notification using (user_id) limit 1`,
   // A server that can't be reached from here.
-  `insert into feed (id, workspace_id, user_id, url, host, name, template, action, contains, without, categories, per_day, paused_at, takes,
+  `insert into feed (id, workspace_id, user_id, url, host, name, template, action, contains, without, categories, pictures, per_day, paused_at, takes,
      etag, last_modified, read_at, problem, failures, waits_until, skipped, created_at, next_attempt_at)
    select gen_random_uuid(), account.workspace_id, connected_by, 'https://blog.example/feed', 'blog.example', 'Harbour blog', '{title}', 'draft',
-     array['oyster'], array['sold out'], array['menu'], 10, now(), 'new', '"one"', 'Sat, 28 Nov 2026 10:00:00 GMT', now(),
+     array['oyster'], array['sold out'], array['menu'], true, 10, now(), 'new', '"one"', 'Sat, 28 Nov 2026 10:00:00 GMT', now(),
      '{"code": "feeds.down", "params": {"host": "blog.example", "status": 503}}', 1, now(), 2, now(), null
    from account where connected_by is not null order by id limit 1`,
   `insert into feed_account (feed_id, account_id) select feed.id, account.id from feed join account using (workspace_id) order by account.id limit 1`,

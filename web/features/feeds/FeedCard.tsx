@@ -70,7 +70,13 @@ function Standing({ feed }: { feed: Feed }) {
   );
 }
 
-const glyphOf = { draft: 'draft', waiting: 'publishing', queued: 'scheduled', published: 'published' } as const;
+const glyphOf = {
+  draft: 'draft',
+  waiting: 'publishing',
+  queued: 'scheduled',
+  published: 'published',
+  approval: 'awaiting-approval',
+} as const;
 
 /** What became of the newest items. */
 function Posts({ feed: { name, posts } }: { feed: Feed }) {

@@ -22,11 +22,12 @@ const usual: FeedSettings = {
   contains: [],
   without: [],
   categories: [],
+  pictures: true,
   perDay: 10,
 };
 
-const settingsOf = ({ url, name, template, action, accountIds, contains, without, categories, perDay }: Feed): FeedSettings => {
-  return { url, name, template, action, accountIds, contains, without, categories, perDay };
+const settingsOf = ({ url, name, template, action, accountIds, contains, without, categories, pictures, perDay }: Feed): FeedSettings => {
+  return { url, name, template, action, accountIds, contains, without, categories, pictures, perDay };
 };
 
 /** Adds or edits a feed, with a preview of the posts that its newest items would become. */

@@ -1,7 +1,7 @@
 import { useWords } from 'words:feeds';
 import { feedVariables } from '@everycast/contract/feed-template';
 import { type FeedAction, type FeedSettings, feedActions, maxFeedName, maxFeedTemplate } from '@everycast/contract/feeds';
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { get } from '../../lib/api/client.ts';
@@ -33,7 +33,11 @@ export function TextFields({ settings, change, problems }: Props) {
       field.current?.setSelectionRange(end, end);
     });
   };
-  const actions = feedActions.filter((action) => action === 'draft' || permissions.includes('post.publish'));
+  const policy = useQuery(get('/api/v1/approval-policy')).data;
+  const mayAsk = settings.action === 'request' || policy?.mode !== 'none' || policy.groups.length > 0;
+  const actions = feedActions.filter(
+    (action) => action === 'draft' || (permissions.includes('post.publish') && (action !== 'request' || (policy && mayAsk))),
+  );
   return (
     <>
       <TextInput
@@ -84,6 +88,11 @@ export function TextFields({ settings, change, problems }: Props) {
           ))}
         </Row>
       </Stack>
+      <Checkbox
+        label={t('form.pictures')}
+        checked={settings.pictures}
+        onChange={(event) => change({ pictures: event.currentTarget.checked })}
+      />
     </>
   );
 }

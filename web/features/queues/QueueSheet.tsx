@@ -15,6 +15,7 @@ import { StateGlyph } from '../../ui/state/State.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { MyZone } from '../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
+import { EvergreenPart } from './evergreen/EvergreenPart.tsx';
 import css from './Queues.module.css';
 import { Slots } from './Slots.tsx';
 import { dayName, slotTime } from './slot-words.ts';
@@ -59,6 +60,7 @@ export function QueueSheet({ queue, owner, mayManage }: { queue: Queue; owner: O
             {queue.zone}
           </Text>
         )}
+        <EvergreenPart queue={queue} name={name} />
       </Stack>
     </Card>
   );

@@ -20,6 +20,8 @@ export interface ReadItem extends ItemText {
   /** What the feed calls it; '' if nothing. */
   id: string;
   at: Date | null;
+  /** The address of its picture; '' if it has none. */
+  picture: string;
 }
 
 /** A feed as it was read. */
@@ -45,6 +47,8 @@ interface Raw {
   author: string | undefined;
   at: Date | null | undefined;
   categories: readonly (string | undefined)[];
+  /** Its pictures, the best first. */
+  pictures: readonly (string | undefined)[];
 }
 
 const dateOf = (written: string): Date | null => {
@@ -79,6 +83,7 @@ export function parseFeed(text: string, url: string): ReadFeed {
       source,
       categories: [...new Set(one.categories.map((category) => lineOf(category, maxName)).filter(Boolean))].slice(0, maxCategories),
       at: one.at ?? null,
+      picture: one.pictures.map((picture) => addressOf(picture, url)).find(Boolean) ?? '',
     };
   });
   return { title: source, items, asked };
@@ -113,6 +118,7 @@ const ofRss = (item: RssFeed.Item<When>): Raw => ({
   author: item.authors?.[0]?.name ?? item.dc?.creators?.[0],
   at: item.pubDate ?? item.dc?.dates?.[0],
   categories: (item.categories ?? []).map(({ name }) => name),
+  pictures: [...ofImages(item.enclosures ?? []), ...ofMedia(item.media)],
 });
 
 const ofAtom = (entry: AtomFeed.Entry<When>): Raw => ({
@@ -123,6 +129,10 @@ const ofAtom = (entry: AtomFeed.Entry<When>): Raw => ({
   author: entry.authors?.[0]?.name,
   at: entry.published ?? entry.updated,
   categories: (entry.categories ?? []).map(({ label, term }) => label ?? term),
+  pictures: [
+    ...ofImages((entry.links ?? []).filter(({ rel }) => rel === 'enclosure').map(({ href, type }) => ({ url: href, type }))),
+    ...ofMedia(entry.media),
+  ],
 });
 
 const ofRdf = (item: RdfFeed.Item<When>): Raw => ({
@@ -133,6 +143,7 @@ const ofRdf = (item: RdfFeed.Item<When>): Raw => ({
   author: item.dc?.creators?.[0],
   at: item.dc?.dates?.[0],
   categories: item.dc?.subjects ?? [],
+  pictures: ofMedia(item.media),
 });
 
 const ofJson = (item: JsonFeed.Item<When>): Raw => ({
@@ -143,7 +154,32 @@ const ofJson = (item: JsonFeed.Item<When>): Raw => ({
   author: item.authors?.[0]?.name,
   at: item.date_published ?? item.date_modified,
   categories: item.tags ?? [],
+  pictures: [item.image, item.banner_image, ...ofImages((item.attachments ?? []).map(({ url, mime_type: type }) => ({ url, type })))],
 });
+
+interface File {
+  url?: string | undefined;
+  type?: string | undefined;
+  medium?: string | undefined;
+}
+
+const ofImages = (files: readonly File[]) =>
+  files.filter(({ type, medium }) => medium === 'image' || type?.startsWith('image/')).map(({ url }) => url);
+
+interface MediaOf {
+  contents?: File[];
+  thumbnails?: { url?: string }[];
+  groups?: { contents?: File[]; thumbnails?: { url?: string }[] }[];
+}
+
+/** Of the media module: an item's pictures, then its previews, as of a video. */
+function ofMedia(media: MediaOf | undefined): (string | undefined)[] {
+  const all = media ? [media, ...(media.groups ?? [])] : [];
+  return [
+    ...all.flatMap(({ contents = [] }) => ofImages(contents)),
+    ...all.flatMap(({ thumbnails = [] }) => thumbnails.map(({ url }) => url)),
+  ];
+}
 
 /** Hours of the periods that the syndication module knows. */
 const periods: Readonly<Record<string, number>> = { hourly: 1, daily: 24, weekly: 168, monthly: 720, yearly: 8760 };

@@ -47,6 +47,8 @@ export const ofJoined = [
   part('feeds', 'feed', shared.feed, own),
   part('repeats', 'post_series', shared.series, written),
   part('repeat-dates', 'series_occurrence', shared.occurrence, ofOwn('series_id', 'post_series', written), keys.occurrence),
+  part('refilled-queues', 'evergreen', shared.evergreen, written, 'queue_id uuid'),
+  part('refilled-slots', 'evergreen_post', shared.evergreenPost, ofOwnPosts, keys.evergreenPost),
   part('inbox-actions', 'engagement_action', shared.action, own),
   part(
     'inbox-history',

@@ -91,6 +91,8 @@ const publishing = [
   part('feed-posts', 'feed_post', shared.feedPost, inWorkspace('feed_id', 'feed')),
   part('repeats', 'post_series', shared.series, ofWorkspace),
   part('repeat-dates', 'series_occurrence', shared.occurrence, inWorkspace('series_id', 'post_series'), keys.occurrence),
+  part('refilled-queues', 'evergreen', shared.evergreen, ofWorkspace, 'queue_id uuid'),
+  part('refilled-slots', 'evergreen_post', shared.evergreenPost, inWorkspace('queue_id', 'queue'), keys.evergreenPost),
 ];
 
 const accounts = [

@@ -4,6 +4,7 @@ import type { Subquery, Tx } from '../../../kernel/database/database.ts';
 import type { Actor, PostPlan } from '../model.ts';
 import type { SentContent } from '../needs.ts';
 import type { NextPost, PlanEnv } from '../plan.ts';
+import { asDraft } from './held.ts';
 
 /** A client, by the name that they gave, and the address that their link was sent to. */
 export interface Client {
@@ -31,6 +32,8 @@ export interface Saving {
   change: NewPost | PostChange;
   approving: Approving | null;
   takingBack: TakingBack | null;
+  /** What would go out asks for approval, whoever saves it; where nothing needs approval, it stays a draft. */
+  asks?: boolean;
 }
 
 /** What is saved instead, and what belongs in the transaction, once the post is locked. */
@@ -77,7 +80,7 @@ export function createGate() {
       gate = registered;
     },
     planner: async (actor: Actor): Promise<Planner> =>
-      gate?.planner(actor) ?? (async ({ next }) => ({ next, keep: async () => undefined })),
+      gate?.planner(actor) ?? (async ({ next, asks }) => ({ next: asks ? asDraft(next) : next, keep: async () => undefined })),
     unapproved: async (targets: readonly ToApprove[]): Promise<Set<string>> => gate?.unapproved(targets) ?? new Set(),
     refuseEdit: async (actor: Actor, accountId: string): Promise<void> => gate?.refuseEdit(actor, accountId),
     of: async (postIds: readonly string[]): Promise<Map<string, PostApproval>> => gate?.of(postIds) ?? new Map(),

@@ -24,3 +24,9 @@ export function held(next: NextPost, why: Activity = { kind: 'approval_requested
     activities: [...activities, why],
   };
 }
+
+/** The post as a draft that nobody is asked about. */
+export function asDraft(next: NextPost): NextPost {
+  const { activities, ...draft } = held(next);
+  return { ...draft, intended: next.intended, activities: activities.filter(({ kind }) => kind !== 'approval_requested') };
+}

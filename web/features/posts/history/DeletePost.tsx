@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { DeleteLive } from './DeleteLive.tsx';
+import { DeleteScope } from './DeleteScope.tsx';
 import { type Deletion, deleteEverywhere, type LiveTarget, liveOf } from './live.ts';
 
 const changed = () => void refresh('/api/v1/posts');
@@ -46,6 +47,8 @@ export function useDeletePost(after: () => void = () => undefined): {
   /** The last post asked about; its dialog stays in the page while it closes. */
   const [asked, setAsked] = useState<PostSummary | null>(null);
   const [opened, setOpened] = useState(false);
+  /** A post that repeats, while the question is shown whether it is for all that follow. */
+  const [repeating, setRepeating] = useState<PostSummary | null>(null);
   const removal = useMutation({
     mutationFn: deletePost,
     onSuccess({ failed, takenDown }, { id }) {
@@ -63,12 +66,15 @@ export function useDeletePost(after: () => void = () => undefined): {
     },
   });
   function remove(post: PostSummary) {
-    if (post.targets.every(({ state }) => state !== 'published')) return removal.mutate({ id: post.id, targets: [] });
+    if (post.targets.every(({ state }) => state !== 'published')) {
+      if (post.repeats) return setRepeating(post);
+      return removal.mutate({ id: post.id, targets: [] });
+    }
     removal.reset();
     setAsked(post);
     setOpened(true);
   }
-  const dialog = asked && (
+  const live = asked && (
     <Modal opened={opened} onClose={() => setOpened(false)} title={t('delete.title')} centered>
       <DeleteLive
         live={liveOf(asked)}
@@ -78,6 +84,22 @@ export function useDeletePost(after: () => void = () => undefined): {
         close={() => setOpened(false)}
       />
     </Modal>
+  );
+  const dialog = (
+    <>
+      {live}
+      {repeating && (
+        <DeleteScope
+          post={repeating}
+          close={() => setRepeating(null)}
+          one={() => {
+            setRepeating(null);
+            removal.mutate({ id: repeating.id, targets: [] });
+          }}
+          removed={after}
+        />
+      )}
+    </>
   );
   return { remove, busy: removal.isPending, dialog };
 }

@@ -2090,8 +2090,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `waiting`: for this person; `client`: for the client; `asked`: by this person */
-                    view?: "waiting" | "client" | "asked" | "decided";
+                    /** @description `waiting`: for this person; `client`: for the client; `asked`: by this person; `open`: all that waits */
+                    view?: "waiting" | "client" | "asked" | "decided" | "open";
                     limit?: number;
                 };
             };
@@ -2124,6 +2124,16 @@ export interface paths {
         post: {
             requestBody: { content: { "application/json": components["schemas"]["ManyApprovals"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Approved"]; }; }; };
+        };
+    };
+    "/api/v1/approvals/take-back": {
+        /**
+         * Take back approvals that you gave last
+         * @description Permission: `post.approve`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["ApprovalsTakenBack"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TakenBack"]; }; }; };
         };
     };
     "/api/v1/posts/{id}/approved": {
@@ -2568,6 +2578,21 @@ export interface paths {
             responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
         };
     };
+    "/api/v1/posts/duplicates": {
+        /**
+         * List planned posts that repeat a text on an account
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How near to each other they are at most */
+                    days?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["PlannedDuplicates"]; }; }; };
+        };
+    };
     "/api/v1/posts/repeats": {
         /**
          * Find where texts were posted lately, or are planned
@@ -2943,6 +2968,49 @@ export interface paths {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Queued"]; }; }; };
+        };
+    };
+    "/api/v1/queues/evergreen": {
+        /**
+         * List queues that refill from a label
+         * @description Permission: `post.read`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Evergreen"][]; }; }; }; }; };
+    };
+    "/api/v1/queues/{id}/evergreen/next": {
+        /**
+         * Get what a queue would post next if it refilled from a label
+         * @description Permission: `post.read`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["EvergreenSettingsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["EvergreenNext"]; }; }; };
+        };
+    };
+    "/api/v1/queues/{id}/evergreen": {
+        /**
+         * Refill a queue from a label
+         * @description Permission: `queue.manage`. Open slots get copies of the posts with the label, the one that rested longest first. Each copy is a post of its own. Posts that people add to the queue take precedence. The posts are in the name of whoever saves this.
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["EvergreenSettingsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Evergreen"]; }; }; };
+        };
+        /**
+         * Stop refilling a queue
+         * @description Permission: `queue.manage`
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description What becomes of the posts that it has planned; changed ones always stay */
+                    planned?: "keep" | "remove";
+                };
+                path: { id: string; };
+            };
+            responses: { 204: {}; };
         };
     };
     "/api/v1/feeds": {
@@ -4260,7 +4328,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4305,7 +4373,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4513,6 +4581,7 @@ export interface components {
             seen: string;
             note: string;
         };
+        ApprovalsTakenBack: { postIds: string[]; };
         ApproveRestoredInput: {
             targetIds?: string[];
             /** @default false */
@@ -4645,6 +4714,9 @@ export interface components {
                 weekday?: number;
                 time?: string;
             } | {
+                kind: "spread";
+                days: number;
+            } | {
                 kind: "accounts";
                 /** @default [] */
                 add?: string[];
@@ -4668,6 +4740,14 @@ export interface components {
                 add?: string[];
                 /** @default [] */
                 remove?: string[];
+            } | {
+                /** @description In the order of their times, each into the next free slots of its accounts’ queues */
+                kind: "enqueue";
+            } | {
+                /**
+                 * @description Of posts with the same text, each account keeps the first; later ones lose the account, and are deleted without any
+                 */
+                kind: "merge";
             } | { kind: "delete"; } | {
                 /** @description Brings back what was deleted */
                 kind: "restore";
@@ -4746,6 +4826,9 @@ export interface components {
                 /** @description Within its week, which begins on Monday, 1 */
                 weekday?: number;
                 time?: string;
+            } | {
+                kind: "spread";
+                days: number;
             } | {
                 kind: "accounts";
                 /** @default [] */
@@ -5394,6 +5477,57 @@ export interface components {
                 used: number;
             };
         };
+        Evergreen: {
+            /** Format: uuid */
+            queueId: string;
+            /** @description null if the label was deleted */
+            labelId: string | null;
+            pauseDays: number;
+            aheadDays: number;
+            /** @description In whose name posts are planned; null if that person has left */
+            authorId: string | null;
+            /** @description Why slots stay open */
+            problem: string | null;
+            /** @description Posts to come that it has planned */
+            planned: number;
+        };
+        EvergreenDate: {
+            /** @description In the queue’s zone */
+            at: string;
+            /** Format: date-time */
+            instant: string;
+            kind: "planned" | "own" | "next" | "open";
+            /** @description Its post, or the one that it will be a copy of */
+            postId: string | null;
+            /** @description The beginning of it */
+            text: string | null;
+        };
+        EvergreenNext: {
+            zone: string;
+            /** @description How many posts with the label are for its accounts */
+            posts: number;
+            /** @description Its next slots, at most ten; none while it is paused */
+            items: components["schemas"]["EvergreenDate"][];
+            /** @description Why one of these stays open */
+            problem: string | null;
+        };
+        EvergreenSettingsInput: {
+            /**
+             * Format: uuid
+             * @description Posts with this label are posted again: published, scheduled and drafts
+             */
+            labelId: string;
+            /**
+             * @description The same text isn’t on the same account twice within so many days
+             * @default 60
+             */
+            pauseDays?: number;
+            /**
+             * @description For how many days open slots are filled
+             * @default 7
+             */
+            aheadDays?: number;
+        };
         ExportContents: {
             posts: number;
             /** @description Original files */
@@ -5418,12 +5552,19 @@ export interface components {
             name: string;
             /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
             template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
+            /**
+             * @description `draft`: saved as a draft; `request`: asks for approval, or is a draft where nothing needs it; `queue`: added to the queues of its accounts; `publish`: published at once
+             */
+            action: "draft" | "request" | "queue" | "publish";
             accountIds: string[];
             contains: string[];
             without: string[];
             categories: string[];
+            /**
+             * @description Attaches the picture that the feed has of an item
+             * @default false
+             */
+            pictures: boolean;
             /**
              * @description The most posts in 24 hours; the newest items come first
              * @default 10
@@ -5478,8 +5619,8 @@ export interface components {
             link: string;
             /** Format: date-time */
             at: string;
-            outcome: "draft" | "waiting" | "queued" | "published";
-            /** @description Why it is a draft, in the reader’s language */
+            outcome: "draft" | "waiting" | "queued" | "published" | "approval";
+            /** @description Why it is a draft, or has no picture, in the reader’s language */
             problem: string | null;
         };
         FeedSettingsInput: {
@@ -5487,8 +5628,10 @@ export interface components {
             name: string;
             /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
             template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
+            /**
+             * @description `draft`: saved as a draft; `request`: asks for approval, or is a draft where nothing needs it; `queue`: added to the queues of its accounts; `publish`: published at once
+             */
+            action: "draft" | "request" | "queue" | "publish";
             accountIds: string[];
             /**
              * @description Only items with at least one of these words; empty for all
@@ -5505,6 +5648,11 @@ export interface components {
              * @default []
              */
             categories?: string[];
+            /**
+             * @description Attaches the picture that the feed has of an item
+             * @default false
+             */
+            pictures?: boolean;
             /**
              * @description The most posts in 24 hours; the newest items come first
              * @default 10
@@ -6078,8 +6226,10 @@ export interface components {
             name: string;
             /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
             template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
+            /**
+             * @description `draft`: saved as a draft; `request`: asks for approval, or is a draft where nothing needs it; `queue`: added to the queues of its accounts; `publish`: published at once
+             */
+            action: "draft" | "request" | "queue" | "publish";
             accountIds: string[];
             /**
              * @description Only items with at least one of these words; empty for all
@@ -6096,6 +6246,11 @@ export interface components {
              * @default []
              */
             categories?: string[];
+            /**
+             * @description Attaches the picture that the feed has of an item
+             * @default false
+             */
+            pictures?: boolean;
             /**
              * @description The most posts in 24 hours; the newest items come first
              * @default 10
@@ -6749,6 +6904,31 @@ export interface components {
             plan: "standard" | "premium" | "entrepreneur";
             period: "month" | "year";
         };
+        PlannedDuplicate: {
+            /** @description As the first of them has it */
+            text: string;
+            /** @description The accounts that would get it more than once */
+            accountIds: string[];
+            /** @description In order of time */
+            posts: {
+                /** Format: uuid */
+                id: string;
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it goes out, went out, or is meant to
+                 */
+                at: string;
+                state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+                /** @description Those on which it repeats, or is repeated */
+                accountIds: string[];
+            }[];
+        };
+        PlannedDuplicates: {
+            items: components["schemas"]["PlannedDuplicate"][];
+            /** @description There are more than are listed */
+            more: boolean;
+        };
         PlannedOnAccount: {
             /** @description Posts scheduled for the account or waiting for its login */
             posts: number;
@@ -6860,6 +7040,8 @@ export interface components {
             given: {
                 step: number;
                 by: string;
+                /** @description Null for a client */
+                byId: string | null;
                 /** Format: date-time */
                 at: string;
             }[];
@@ -7734,6 +7916,11 @@ export interface components {
              * @description The last day that stays planned; without it, everything that still waits is deleted
              */
             after?: string;
+            /**
+             * Format: uuid
+             * @description Instead of `after`: a post of the repeat that is deleted with all that follow, even if it was changed
+             */
+            from?: string;
         };
         ServerInfo: {
             /** @description Of Everycast */
@@ -8166,6 +8353,15 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 from: string[];
+            }[];
+        };
+        TakenBack: {
+            /** @description Those that wait for approval again */
+            waiting: string[];
+            refused: {
+                /** Format: uuid */
+                postId: string;
+                message: string;
             }[];
         };
         Target: {

@@ -33,6 +33,7 @@ import type dashboard from '@everycast/messages/locales/en/screens/dashboard.jso
 import type duplicates from '@everycast/messages/locales/en/screens/duplicates.json';
 import type emoji from '@everycast/messages/locales/en/screens/emoji.json';
 import type engagement from '@everycast/messages/locales/en/screens/engagement.json';
+import type evergreen from '@everycast/messages/locales/en/screens/evergreen.json';
 import type faq from '@everycast/messages/locales/en/screens/faq.json';
 import type featuresPage from '@everycast/messages/locales/en/screens/features-page.json';
 import type feeds from '@everycast/messages/locales/en/screens/feeds.json';
@@ -113,6 +114,7 @@ export interface Areas {
   duplicates: typeof duplicates;
   emoji: typeof emoji;
   engagement: typeof engagement;
+  evergreen: typeof evergreen;
   faq: typeof faq;
   'features-page': typeof featuresPage;
   feeds: typeof feeds;

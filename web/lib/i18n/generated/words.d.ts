@@ -198,6 +198,12 @@ declare module 'words:engagement' {
   export const words: Words['words'];
 }
 
+declare module 'words:evergreen' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'evergreen'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:faq' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'faq'>>;
   export const useWords: Words['useWords'];
