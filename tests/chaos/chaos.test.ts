@@ -45,6 +45,7 @@ test('killed again and again while all platforms misbehave, every post and every
     expect(code, output).toBe(0);
     expect(output).toContain('every post is out exactly once, and so is every reply; every comment is in the inbox once');
     expect(output).toMatch(/^inbox: [1-9]\d* comments of the audience, [1-9]\d* replies to them/m);
+    expect(output).toMatch(/^approvals: [1-9]\d* posts approved, [1-9]/m);
     expect(output).toMatch(/^failover: 9 posts, [1-9]/m);
     expect(output).toContain('kills 3');
     for (const name of ['PDS', ...Object.keys(standIns)]) expect(output).toMatch(new RegExp(`^${name}: [1-9]`, 'm'));

@@ -13,6 +13,7 @@ import { createMoves } from './moves.ts';
 import { type ChaosAccount, type Network, type SeenTalk, tally } from './network.ts';
 import { startPdsGround } from './pds-network.ts';
 import { allConversations, answerComments, repliesSettled } from './replies.ts';
+import { createReviews } from './reviews.ts';
 import { startServerProcess } from './server-process.ts';
 import { silentDatabase } from './silent-database.ts';
 import { startStandInGround } from './stand-ins.ts';
@@ -45,6 +46,8 @@ export interface ChaosResult {
   engagement: { comments: number; replies: number; repeated: number };
   /** Moves of accounts to another workspace or back, and those that were refused because something was being sent. */
   moves: { done: number; refused: number };
+  /** Posts that were approved, and those that nobody approved. */
+  reviews: { approved: number; never: number };
   /** Reconnected in the end: their owners had revoked them, or a renewal was lost. */
   reopened: number;
   faults: string[];
@@ -69,7 +72,7 @@ const under = new Set(['scheduled', 'publishing', 'unconfirmed']);
  * Tests the promise under the worst conditions: a real PDS and the stand-ins of all platforms, which drop responses, delay, disconnect,
  * reject and revoke connections; and two servers on one database that are killed, frozen, lose their database, with or without an error, and
  * have their clocks changed
- * while they publish, read what the audience says to that, and answer it, and while accounts move to another workspace and back. Then the faults end, and Everycast's report is compared with what
+ * while they publish, read what the audience says to that, and answer it, and while accounts move to another workspace and back, and a reviewer approves what needs it. Then the faults end, and Everycast's report is compared with what
  * exists.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
@@ -104,13 +107,15 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const people = [client.caller];
     while (people.length < Math.min(maxPeople, options.posts / postsPerPerson)) people.push(await client.invite(`Helper${people.length}`));
 
+    const reviews = await createReviews(client, networks);
     for (const network of networks) network.spoil();
     const moves = await createMoves(client);
-    const writing = publishAll(client, networks, options, moves);
+    const writing = publishAll(client, networks, options, { atHome: moves.atHome, twin: reviews.twin });
     if (options.writeFirst) await writing;
     let isOver = false;
     const answering = answerComments(people, { seed: options.seed, isOver: () => isOver, hurry: inboxes.hurry, atHome: moves.atHome });
-    const allIds = networks.flatMap(({ accounts }) => accounts.map(({ id }) => id));
+    // What waits for approval stays behind as a draft when its account moves: people would have to ask again.
+    const allIds = networks.flatMap(({ accounts }) => accounts.filter((one) => !reviews.has(one)).map(({ id }) => id));
     const moving = moves.run(allIds, { seed: options.seed + 3, isOver: () => isOver });
     const silence = silentDatabase({ servers, line, database, tell: options.tell }, longerThanLease);
     const mishaps = sufferAll({ servers, line, silence }, options.mishaps, { every: options.every, seed: options.seed + 2 });
@@ -118,7 +123,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const suffering = Promise.all([writing, mishaps]).finally(() => {
       isOver = true;
     });
-    const [[{ wanted, closed }], { written, repeated }] = await Promise.all([suffering, answering, moving]);
+    const approving = reviews.run({ isOver: () => isOver });
+    const [[{ wanted, closed }], { written, repeated }] = await Promise.all([suffering, answering, moving, approving]);
     for (const network of networks) await network.calm();
     options.tell(`${wanted.length} posts and ${written.length} replies written, all mishaps over; the faults end`);
 
@@ -144,6 +150,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     return {
       engagement: { comments, replies, repeated },
       moves: moves.figures(),
+      reviews: reviews.figures(),
       networks: networks.map((network) => {
         const posts = wanted.filter((one) => one.network === network);
         return {
@@ -160,6 +167,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         ...refused.faults,
         ...faults,
         ...ofInbox,
+        ...reviews.faults(posts, seen),
         ...(isSettled ? [] : ['Replies are still under way.']),
         ...(replies > 0 || !networks.some(({ talk }) => talk) ? [] : ['Nobody answered a comment.']),
         ...(moves.figures().done > 0 ? [] : ['No account has moved.']),
@@ -215,7 +223,7 @@ async function publishAll(
   client: Client,
   networks: readonly Network[],
   options: ChaosOptions,
-  { atHome }: Pick<Awaited<ReturnType<typeof createMoves>>, 'atHome'>,
+  { atHome, twin }: Pick<Awaited<ReturnType<typeof createMoves>>, 'atHome'> & Pick<Awaited<ReturnType<typeof createReviews>>, 'twin'>,
 ): Promise<Written> {
   const { posts, seed, writeFirst } = options;
   const lasts = durationOf(options.mishaps, options.every);
@@ -241,6 +249,7 @@ async function publishAll(
         await atHome(account.id, () => client.publish({ ...post, accountIds: [account.id] }));
         wanted.push({ text: post.text, network, account, ...written });
       }
+      await twin(account, post);
     }
   }
   await Promise.all(Array.from({ length: writers }, write));

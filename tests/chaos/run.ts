@@ -45,7 +45,7 @@ const mishaps: Mishaps = {
   jumps: number(values.jumps),
 };
 console.log(`chaos with seed ${seed}`);
-const { networks, engagement, moves, reopened, faults, seconds } = await runChaos({
+const { networks, engagement, moves, reviews, reopened, faults, seconds } = await runChaos({
   posts: number(values.posts),
   ...(values.networks !== undefined && { only: values.networks.split(',') }),
   mishaps,
@@ -87,6 +87,7 @@ console.log(
   `inbox: ${engagement.comments} comments of the audience, ${engagement.replies} replies to them, ${engagement.repeated} requests repeated with their key`,
 );
 console.log(`moves: ${moves.done} to another workspace and back, ${moves.refused} refused while something was being sent`);
+console.log(`approvals: ${reviews.approved} posts approved, ${reviews.never} never, and not out`);
 if (failover) console.log(`failover: ${failover.posts} posts, ${failover.lost} of which the database forgot that they were out`);
 const all = networks.reduce((sum, { published }) => sum + published, 0);
 const requests = networks.reduce((sum, network) => sum + network.requests, 0);
