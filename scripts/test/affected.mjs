@@ -45,6 +45,7 @@ const posts = [
   'drafts-many',
   'first-post',
   'forty-accounts',
+  'ideas',
   'nine',
   'offline',
   'once',

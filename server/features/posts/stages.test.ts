@@ -183,7 +183,7 @@ test('whatever people do with a post, each is at exactly one stage, and what is 
         expect(stages.filter((_, index) => listed[index])).toEqual([post.stage]);
         await call('DELETE', `/posts/${id}`);
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     );
   await run();
   await withApproval(run);
