@@ -28,7 +28,7 @@ export function useColumn(stage: PostStage, filter: PostsFilter, pending: Readon
 }
 
 /** A column with moves applied that the server hasn't answered yet. */
-export function withMoves(stage: PostStage, loaded: readonly PostSummary[], pending: ReadonlyMap<string, Move>): PostSummary[] {
+function withMoves(stage: PostStage, loaded: readonly PostSummary[], pending: ReadonlyMap<string, Move>): PostSummary[] {
   const arriving = [...pending.values()].filter(({ to, post }) => to === stage && loaded.every(({ id }) => id !== post.id));
   return [...arriving.map(({ post }) => ({ ...post, stage })), ...loaded.filter(({ id }) => (pending.get(id)?.to ?? stage) === stage)];
 }

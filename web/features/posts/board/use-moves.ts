@@ -18,8 +18,15 @@ export interface Move {
 }
 const mutationKey = ['board', 'move'];
 
-const send = ({ post, change }: Move) =>
-  answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: post.id } }, body: { version: post.version, ...change } }));
+/** The versions that moves have made, of posts that may still be shown as before: a second move in a row is based on the first. */
+const versions = new Map<string, number>();
+
+async function send({ post, change }: Move) {
+  const version = Math.max(post.version, versions.get(post.id) ?? 0);
+  const now = await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: post.id } }, body: { version, ...change } }));
+  versions.set(now.id, now.version);
+  return now;
+}
 
 /** What everything that shows posts has to read again. */
 export const moved = () => Promise.all([refresh('/api/v1/posts'), refresh('/api/v1/approvals'), refresh('/api/v1/activity')]);
@@ -37,6 +44,8 @@ export function useMoves() {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: send,
+    // One after another, in the order in which they were made.
+    scope: { id: 'board' },
     onSuccess(now, { post: was, to, isBack }) {
       if (isBack) return;
       const t = words();
