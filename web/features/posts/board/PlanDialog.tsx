@@ -54,6 +54,8 @@ export default function PlanDialog({ post, to, moves, close }: Props) {
   const accountIds = isBare ? chosen : post.targets.map(({ accountId }) => accountId);
   const hasAccounts = accountIds.length > 0;
   const needsApproval = useNeedsApproval(accountIds);
+  // Without accounts nobody knows yet, so the column says it.
+  const asks = hasAccounts ? needsApproval : to === 'review';
   const query = { accounts: accountIds.join(','), post: post.id };
   const slots = useQuery({ ...get('/api/v1/queues/next', { params: { query } }), enabled: hasAccounts }).data;
   const slot = slots && slots.without.length === 0 ? slots.slots.find(({ paused }) => !paused) : undefined;
@@ -63,7 +65,7 @@ export default function PlanDialog({ post, to, moves, close }: Props) {
   const { schedule, queue, problem, busy } = usePlan(post, moves, close);
   const note = needsApproval ? to === 'scheduled' && t('plan.needsApproval') : to === 'review' && hasAccounts && t('plan.needsNone');
   return (
-    <Modal opened onClose={close} title={t(to === 'review' ? 'plan.review' : 'plan.schedule')} centered>
+    <Modal opened onClose={close} title={t(asks ? 'plan.review' : 'plan.schedule')} centered>
       <Stack
         as="form"
         gap={12}
@@ -123,7 +125,7 @@ export default function PlanDialog({ post, to, moves, close }: Props) {
           <Row gap={8} ml="auto">
             <Button onClick={close}>{t('plan.cancel')}</Button>
             <Button type="submit" variant="filled" busy={schedule.isPending}>
-              {t(needsApproval ? 'plan.review' : 'plan.schedule')}
+              {t(asks ? 'plan.review' : 'plan.schedule')}
             </Button>
           </Row>
         </Row>
