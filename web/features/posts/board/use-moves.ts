@@ -21,8 +21,13 @@ const mutationKey = ['board', 'move'];
 /** The versions that moves have made, of posts that may still be shown as before: a second move in a row is based on the first. */
 const versions = new Map<string, number>();
 
+/** What a change of a post is based on. */
+export const versionOf = ({ id, version }: Pick<PostSummary, 'id' | 'version'>): number => Math.max(version, versions.get(id) ?? 0);
+/** Changes are made one after another, in the order in which people made them. */
+export const inTurn = { id: 'board' };
+
 async function send({ post, change }: Move) {
-  const version = Math.max(post.version, versions.get(post.id) ?? 0);
+  const version = versionOf(post);
   const now = await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id: post.id } }, body: { version, ...change } }));
   versions.set(now.id, now.version);
   return now;
@@ -44,8 +49,7 @@ export function useMoves() {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: send,
-    // One after another, in the order in which they were made.
-    scope: { id: 'board' },
+    scope: inTurn,
     onSuccess(now, { post: was, to, isBack }) {
       if (isBack) return;
       const t = words();

@@ -10,7 +10,7 @@ import type { WallMoment } from '../../../lib/time/check-time.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { unqueue } from '../composer/AddToQueue.tsx';
-import { moved, type useMoves } from './use-moves.ts';
+import { inTurn, moved, type useMoves, versionOf } from './use-moves.ts';
 
 interface Wish {
   accountIds: readonly string[];
@@ -25,8 +25,9 @@ export function usePlan(post: PostSummary, moves: ReturnType<typeof useMoves>, c
   const chosen = ({ accountIds }: Wish) => (post.targets.length === 0 ? { accountIds: [...accountIds] } : {});
 
   const schedule = useMutation({
+    scope: inTurn,
     mutationFn: (wish: Wish) => {
-      const body = { version: post.version, ...chosen(wish), schedule: wish.moment };
+      const body = { version: versionOf(post), ...chosen(wish), schedule: wish.moment };
       return answer(http.PATCH('/api/v1/posts/{id}', { ...path, body }));
     },
     onSuccess(now, { moment }) {
@@ -39,9 +40,10 @@ export function usePlan(post: PostSummary, moves: ReturnType<typeof useMoves>, c
   });
 
   const queue = useMutation({
+    scope: inTurn,
     async mutationFn(wish: Wish) {
       const { accountIds } = chosen(wish);
-      if (accountIds) await answer(http.PATCH('/api/v1/posts/{id}', { ...path, body: { version: post.version, accountIds } }));
+      if (accountIds) await answer(http.PATCH('/api/v1/posts/{id}', { ...path, body: { version: versionOf(post), accountIds } }));
       const headers = { 'Idempotency-Key': asking.keyFor({ id: post.id, accountIds: wish.accountIds }) };
       return answer(http.POST('/api/v1/posts/{id}/queue', { ...path, headers }));
     },
