@@ -10,6 +10,8 @@ export const activityActions = [
   'post.scheduled',
   'post.moved',
   'post.unscheduled',
+  'post.drafted',
+  'post.shelved',
   'post.labeled',
   'post.deleted',
   'post.restored',

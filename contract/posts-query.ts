@@ -3,6 +3,7 @@ import { maxGroups } from './account-groups.ts';
 import { Id, Instant, listed, PageQuery } from './common.ts';
 import { LabelIds } from './labels.ts';
 import { maxMatches, postOrders } from './post-orders.ts';
+import { PostStage } from './post-stages.ts';
 import { PostSummary, targetStates } from './posts.ts';
 
 /** Which posts: those on one of the accounts, with one of the labels, and so on; what is missing doesn't narrow. */
@@ -37,14 +38,18 @@ const matching = {
     ),
 };
 
+const stage = PostStage.optional().describe('How far the posts are: `idea`, `draft`, `review` (waits for approval) or `scheduled`');
+
 export const PostsQuery = PageQuery.extend({
   ...matching,
+  stage,
   order: z.enum(postOrders).optional().describe('By default newest first. Ignored with `from` or `to`, which list posts by their time'),
 });
 export type PostsQuery = z.infer<typeof PostsQuery>;
 
 export const PostMatchesQuery = z.object({
   ...matching,
+  stage,
   limit: z.coerce.number().int().min(0).max(maxMatches).default(0).describe('How many of them to list; 0 only counts'),
 });
 export type PostMatchesQuery = z.infer<typeof PostMatchesQuery>;

@@ -9,6 +9,7 @@ import { LabelIds } from './labels.ts';
 import { AltText, Media } from './media.ts';
 import { PlatformId, platformIds } from './platforms.ts';
 import { isShortInAll, maxPostLength, tooLongInAll } from './post-length.ts';
+import { ChosenStage, isStagedOrScheduled, PostStage, stagedOrScheduled } from './post-stages.ts';
 import { NewSchedule, Resolution, Schedule } from './schedule.ts';
 
 export const targetStates = ['draft', 'scheduled', 'publishing', 'published', 'failed', 'unconfirmed', 'cancelled'] as const;
@@ -138,6 +139,7 @@ export const Post = z
     platforms: z.array(PlatformId).describe('Platforms chosen for a draft, with or without an account; they don’t publish anything'),
     dueAt: Instant.nullable(),
     state: TargetState.describe('The worst state among the targets'),
+    stage: PostStage.nullable().describe('How far it is before it goes out; null from then on'),
     approval: PostApproval.nullable().describe('Where it stands, if it needs approval or has it. While it waits, it is a draft'),
     authorId: z.string().nullable().describe('null if that person has left'),
     authorName: z.string(),
@@ -232,6 +234,10 @@ const undoNeedsNow = {
   error: 'schema.undo_needs_now',
 };
 
+const Stage = ChosenStage.optional().describe(
+  '`idea`: less than a draft. It becomes one with `draft`, with an account that is added, or once it is scheduled or waits for approval',
+);
+
 /** Unknown keys are rejected: a misspelled `schedule` must not turn a scheduled post into a draft. */
 export const NewPost = z
   .strictObject({
@@ -249,8 +255,10 @@ export const NewPost = z
     intended: Intended,
     platforms: Platforms,
     labelIds: LabelIds.optional(),
+    stage: Stage,
   })
   .refine(undoesNow, undoNeedsNow)
+  .refine(isStagedOrScheduled, stagedOrScheduled)
   .refine(isShortInAll, tooLongInAll)
   .meta({ id: 'NewPost' });
 export type NewPost = z.infer<typeof NewPost>;
@@ -273,8 +281,10 @@ export const PostChange = z
     intended: Intended,
     platforms: Platforms,
     labelIds: LabelIds.optional(),
+    stage: Stage,
   })
   .refine(undoesNow, undoNeedsNow)
+  .refine(isStagedOrScheduled, stagedOrScheduled)
   .refine(isShortInAll, tooLongInAll)
   .meta({ id: 'PostChange' });
 export type PostChange = z.infer<typeof PostChange>;

@@ -46,6 +46,7 @@ const posts = [
   'evergreen',
   'first-post',
   'forty-accounts',
+  'ideas',
   'nine',
   'offline',
   'once',

@@ -20,7 +20,7 @@ for (const language of isFull ? ['de', 'es', 'fr'] : ['de']) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const paths = screens.map((screen) => screen.replace(':platform', 'mastodon').replace(':id', postIds.failed));
     const others = ['week', 'month', 'list'].map((view) => `/calendar?view=${view}`);
-    for (const path of [...paths, ...others, `/post-composer?post=${postIds.draft}`]) {
+    for (const path of [...paths, ...others, '/drafts?view=board', `/post-composer?post=${postIds.draft}`]) {
       // A signed-in person is sent on; pages with a language in their address are another journey's.
       if (/^\/(login|signup|[a-z]{2}(\/.*)?)$/.test(path)) continue;
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -176,6 +176,26 @@ describe('undo', () => {
     expect(sentence(await newest())).toMatch(/ redid a change to /);
   });
 
+  test('of a move on the board gives the post its stage and its time back, unless it was planned since', async () => {
+    const at = later(2);
+    const post = await scheduled(at);
+    await change(post.id, { schedule: null, stage: 'idea' });
+    const shelved = await newest();
+    expect([shelved.action, sentence(shelved)]).toEqual(['post.shelved', expect.stringMatching(/ back among the ideas$/)]);
+    expect((await undo(shelved.id)).statusCode).toBe(200);
+    expect(await get(post.id)).toMatchObject({ stage: 'scheduled', schedule: { at } });
+
+    const idea = await create({ text: 'Studs', stage: 'idea', accountIds: [await world.addAccount(workspaceId)] });
+    await change(idea.id, { stage: 'draft' });
+    const drafted = await newest();
+    expect(drafted.action).toBe('post.drafted');
+    await change(idea.id, { schedule: { at, zone: 'UTC' } });
+    expect((await undo(drafted.id)).statusCode).toBe(409);
+    expect((await undo((await newest()).id)).statusCode).toBe(200);
+    expect((await undo(drafted.id)).statusCode).toBe(200);
+    expect(await get(idea.id)).toMatchObject({ stage: 'idea' });
+  });
+
   test('of an edit gives back all that was edited, and nothing else', async () => {
     const accountId = await world.addAccount(workspaceId);
     const media = await world.addMedia();

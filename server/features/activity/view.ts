@@ -16,7 +16,15 @@ export interface Known {
 export const undoableUntil = (at: Date): Date => new Date(at.getTime() + activityUndoHours * 3600_000);
 
 /** What gives something back is said as an undo; the others say themselves what they do. */
-const said: ReadonlySet<string> = new Set(['post.moved', 'post.edited', 'post.scheduled', 'post.unscheduled', 'post.labeled']);
+const said: ReadonlySet<string> = new Set([
+  'post.moved',
+  'post.edited',
+  'post.scheduled',
+  'post.unscheduled',
+  'post.drafted',
+  'post.shelved',
+  'post.labeled',
+]);
 
 export function whoOf(
   { source, userId, sourceName }: Pick<EntryRow, 'source' | 'userId' | 'sourceName'>,

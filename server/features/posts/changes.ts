@@ -14,6 +14,7 @@ import type { PostRow, PostsStore } from './post-store.ts';
 import type { Reads } from './reads.ts';
 import type { Revisions } from './revisions/revisions.ts';
 import { refuseOthers, refuseUnlessDrafts } from './rules.ts';
+import { refuseStageOfAsked } from './stages.ts';
 import type { Telling } from './undo/telling.ts';
 import { type Known, planOf, summaryOf } from './view.ts';
 
@@ -62,7 +63,7 @@ interface ChangeParts extends Choices {
   store: Pick<PostsStore, 'reading' | 'writing'>;
   revisions: Pick<Revisions, 'keep'>;
   reads: Reads;
-  gate: Pick<Gate, 'planner'>;
+  gate: Pick<Gate, 'planner' | 'of'>;
   noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void>;
   announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void>;
   telling: Telling;
@@ -89,6 +90,7 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     const before = planOf(current);
     const planned = planChange(before, change, chosen.env);
     refuseUnlessDrafts(actor, before, planned);
+    if (change.stage !== undefined) refuseStageOfAsked(change, (await gate.of([id])).get(id));
     const renditions = await refuseInvalidSchedule(planned, chosen);
     const plan = await gate.planner(actor);
     const { next, keep } = await plan(

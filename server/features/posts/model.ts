@@ -48,6 +48,8 @@ export interface PostPlan extends Body {
   schedule: Schedule | null;
   /** The time chosen for a draft so far. */
   intended: Schedule | null;
+  /** Nobody has started it as a draft yet. */
+  idea: boolean;
   /** The platforms selected for a draft, with or without an account there. */
   platforms: PlatformId[];
   dueAt: Date | null;
@@ -60,7 +62,7 @@ export interface PostPlan extends Body {
  * rules changed, and the instants with them.
  */
 export type Activity =
-  | { kind: 'created' | 'edited' | 'unscheduled' | 'deleted' | 'restored' }
+  | { kind: 'created' | 'edited' | 'unscheduled' | 'drafted' | 'shelved' | 'deleted' | 'restored' }
   | { kind: 'scheduled'; to: Schedule | null }
   | { kind: 'clocks_changed'; from: string; to: string; zone: string }
   | { kind: 'moved'; from: Schedule | null; to: Schedule | null }

@@ -7,6 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Activity, Body, PostPlan, SharedVersion, TargetPlan, Variant } from './model.ts';
 import { bodyAfter, bodyOf, emptyBody, keptVariant, variantOf } from './model.ts';
 import { dueBy, isOpen, lateness, whyClosed } from './rules.ts';
+import { isIdeaAfter, stageLines } from './stages.ts';
 import { assigned, contentsOf, type Grouping, variantFor } from './versions.ts';
 
 /** What pure planning receives: the time, new IDs, each account's platform and display name, and the account groups. */
@@ -46,6 +47,7 @@ export function planNew(post: NewPost, env: PlanEnv): NextPost {
     ...bodyAfter(emptyBody, post),
     schedule: when?.schedule ?? null,
     intended: post.intended ?? null,
+    idea: post.stage === 'idea',
     platforms: post.platforms ?? [],
     dueAt: when?.dueAt ?? null,
     versions,
@@ -57,6 +59,15 @@ export function planNew(post: NewPost, env: PlanEnv): NextPost {
 
 /** @throws AppError time_is_past, invalid_input, not_editable */
 export function planChange(current: PostPlan, change: PostChange, env: PlanEnv): NextPost {
+  const next = planContent(current, change, env);
+  const planned = change.schedule === undefined ? next : reschedule(next, change.schedule, env, change.undoSeconds);
+  const { targets } = planned;
+  const choosesAccount = targets.some(({ action }) => action === 'add');
+  const idea = isIdeaAfter(current.idea, change, { targets, choosesAccount });
+  return { ...planned, idea, activities: [...planned.activities, ...stageLines(current.idea, idea, targets)] };
+}
+
+function planContent(current: PostPlan, change: PostChange, env: PlanEnv): NextPost {
   const before = bodyOf(current);
   const after = bodyAfter(before, change);
   const accountIds = change.accountIds ?? current.targets.map((target) => target.accountId);
@@ -88,8 +99,7 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
   const activities: Activity[] = edits ? [{ kind: 'edited' }] : [];
   const intended = change.intended === undefined ? current.intended : change.intended;
   const platforms = change.platforms ?? current.platforms;
-  const next: NextPost = { ...current, ...after, intended, platforms, versions, targets, removed: removed.map(({ id }) => id), activities };
-  return change.schedule === undefined ? next : reschedule(next, change.schedule, env, change.undoSeconds);
+  return { ...current, ...after, intended, platforms, versions, targets, removed: removed.map(({ id }) => id), activities };
 }
 
 type When = { schedule: Schedule | null; dueAt: Date };

@@ -86,6 +86,7 @@ export function createReads(
     from: query.from ? new Date(query.from) : null,
     to: query.to ? new Date(query.to) : null,
     states: query.state ?? null,
+    stage: query.stage ?? null,
     filter: storedFilter(needs, query),
   });
 

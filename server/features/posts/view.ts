@@ -10,6 +10,7 @@ import { noVariant } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import type { ActivityRow, PostRow, TargetRow } from './post-store.ts';
 import { activityMessage, resolutionOf, stateOf } from './rules.ts';
+import { stageOf } from './stages.ts';
 import { namesIn, ownOf, partsOf, pictureIdsIn, refsOf } from './store/contents.ts';
 
 /** What the IDs in posts refer to, loaded for all posts of a response at once. */
@@ -33,6 +34,7 @@ export function planOf(post: PostRow): PostPlan {
     options: post.options,
     schedule: scheduleOf(post),
     intended: scheduleOf({ wallTime: post.intendedWallTime, zone: post.intendedZone, fold: post.intendedFold }),
+    idea: post.idea,
     platforms: post.platforms,
     dueAt: post.dueAt,
     versions: post.versions?.shared ?? [],
@@ -47,6 +49,8 @@ export function planOf(post: PostRow): PostPlan {
 export function summaryOf(post: PostRow, known: Known): PostSummary {
   const plan = planOf(post);
   const { shown, parts } = shownWith(known);
+  const state = stateOf(post.targets);
+  const approval = known.approvals.get(post.id);
   return {
     id: post.id,
     version: post.version,
@@ -63,8 +67,9 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
     ...(post.repeats && { repeats: true as const }),
     platforms: plan.platforms,
     dueAt: iso(post.dueAt),
-    state: stateOf(post.targets),
-    approval: known.approvals.get(post.id) ?? null,
+    state,
+    stage: stageOf(post.idea, state, approval),
+    approval: approval ?? null,
     authorId: post.authorId,
     authorName: nameOf(post.authorId, known),
     createdAt: post.createdAt.toISOString(),

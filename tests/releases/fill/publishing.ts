@@ -148,6 +148,7 @@ export async function publishAsBo({ bo, studio }: People): Promise<void> {
     if (text === 'An evening') await bo.call('POST', `/api/v1/posts/${post.id}/targets/${target?.id}/ignore`, {});
   }
   await write(bo, { text: 'A draft of mine' });
+  await write(bo, { text: 'A tasting at low tide?', stage: 'idea' });
   await write(bo, { text: 'Tomorrow night', accountIds: on('bluesky'), schedule: { at: wallIn(9), zone: 'America/New_York' } });
 }
 

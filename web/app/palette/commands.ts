@@ -6,6 +6,7 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import {
   IconBroadcast,
   IconBuilding,
+  IconBulb,
   IconCalendarEvent,
   IconChartLine,
   IconDeviceDesktop,
@@ -15,6 +16,7 @@ import {
   IconSun,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
+import { openCapture } from '../../lib/capture.ts';
 import { plainName } from '../../lib/names.ts';
 import { pathOfPost } from '../../lib/post-path.ts';
 import { pathOfStream } from '../../lib/stream-path.ts';
@@ -48,6 +50,9 @@ export function commands(at: {
   const shell = shellWords();
   return [
     { id: 'create', group: 'do', name: t('createPost'), icon: IconPencilPlus, run: () => at.go(createPath) },
+    ...(at.permissions.includes('post.write')
+      ? ([{ id: 'idea', group: 'do', name: t('newIdea'), icon: IconBulb, run: openCapture }] satisfies Command[])
+      : []),
     ...at.links.map(({ to, word, icon }): Command => ({ id: to, group: 'go', name: shell(word), icon, run: () => at.go(to) })),
     ...(at.permissions.includes('stream.start')
       ? ([

@@ -13,6 +13,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Frame } from './Frame.tsx';
 import { useFrameKind } from './frame-kind.ts';
 import { useOffline } from './offline.ts';
+import { QuickCapture } from './QuickCapture.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -52,6 +53,7 @@ function Inside({ children }: { children: ReactNode }) {
       {children}
       {Tray && <Tray />}
       {Drop && <Drop />}
+      <QuickCapture />
       <Shortcuts />
     </Frame>
   );

@@ -4,6 +4,7 @@ export const shortcuts = [
     where: 'everywhere',
     keys: [
       { does: 'palette', press: ['mod', 'K'] },
+      { does: 'idea', press: ['Q'] },
       { does: 'help', press: ['?'] },
     ],
   },
@@ -37,6 +38,9 @@ export const shortcuts = [
       { does: 'range', press: ['Shift', 'X'] },
       { does: 'filterGroups', press: ['G'] },
       { does: 'searchDrafts', press: ['/'] },
+      { does: 'cards', press: ['←', '→', '↑', '↓'] },
+      { does: 'carryCard', press: ['Shift', '←', '→'] },
+      { does: 'cardMenu', press: ['M'] },
       { does: 'undoLast', press: ['mod', 'Z'] },
       { does: 'redoLast', press: ['mod', 'Shift', 'Z'] },
     ],

@@ -1,6 +1,8 @@
+import type { PostStage } from '@everycast/contract/post-stages';
 import type { TargetState } from '@everycast/contract/posts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
+import type { Gate } from '../approval/gate.ts';
 import { calendarTime, isListed, type StoredFilter, worstState } from './filter.ts';
 import type { PostsTables } from './tables.ts';
 
@@ -10,6 +12,8 @@ export interface MatchQuery {
   to: Date | null;
   /** `incomplete`: published on an account with something missing; `restored`: on hold since a restore. */
   states: readonly (TargetState | 'incomplete' | 'restored')[] | null;
+  /** How far they are. */
+  stage: PostStage | null;
   filter: StoredFilter;
 }
 
@@ -17,7 +21,7 @@ export interface MatchQuery {
 const withProblem = new Set<string>(['failed', 'incomplete', 'restored']);
 
 /** The posts that match a query, to select from. */
-export function createMatching(database: Database) {
+export function createMatching(database: Database, gate: Pick<Gate, 'waiting'>) {
   const db = database.withTables<PostsTables>();
 
   /** Published, with something missing. */
@@ -38,8 +42,21 @@ export function createMatching(database: Database) {
   const problemsOf = (workspaceId: string) =>
     db.selectFrom('target').select('postId').where('workspaceId', '=', workspaceId).where('problemKind', 'is not', null);
 
-  return ({ workspaceId, from, to, states, filter }: MatchQuery) => {
+  /** Ideas are found by their index: a post that is one is a draft. */
+  const isAt = (stage: PostStage) => {
+    const waits = gate.waiting() ? sql<boolean>`post.id in ${gate.waiting()}` : sql<boolean>`false`;
+    const conditions = {
+      idea: sql<boolean>`post.idea`,
+      draft: sql<boolean>`not post.idea and not ${waits} and ${worstState} = 'draft'`,
+      review: sql<boolean>`${waits} and ${worstState} = 'draft'`,
+      scheduled: sql<boolean>`${worstState} = 'scheduled'`,
+    };
+    return conditions[stage];
+  };
+
+  return ({ workspaceId, from, to, states, stage, filter }: MatchQuery) => {
     let query = db.selectFrom('post').where('workspaceId', '=', workspaceId).where(isListed(filter));
+    if (stage) query = query.where(isAt(stage));
     if (from) query = query.where(calendarTime, '>=', from);
     if (to) query = query.where(calendarTime, '<', to);
     if (!states) return query;

@@ -32,7 +32,7 @@ const parsePost = parserOf('post', { versions: StoredVersionsColumn.nullable(), 
 /** Reads posts, whole or in lists. */
 export function createReading(database: Database, gate: Pick<Gate, 'waiting'>) {
   const db = database.withTables<PostsTables>();
-  const matching = createMatching(database);
+  const matching = createMatching(database, gate);
 
   /** Three queries for any number of posts. */
   async function complete(posts: Selectable<PostTable>[]): Promise<PostRow[]> {

@@ -71,7 +71,7 @@ export function createResponseStore(database: Database, targets: Targets) {
         intendedAt: null,
       };
       const times = { dueAt: now, deletedAt: null, createdAt: now, updatedAt: now };
-      const row = { id, ...of, ...body, ...unscheduled, ...times, response: json(response), version: 1, platforms: [] };
+      const row = { id, ...of, ...body, ...unscheduled, ...times, response: json(response), version: 1, idea: false, platforms: [] };
       const added = await query
         .insertInto('post')
         .values(row)

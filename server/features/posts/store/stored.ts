@@ -67,7 +67,7 @@ export const Time = z.object({ at: z.string(), zone: z.string(), fold: Fold.opti
 
 /** A line's `kind` and `data`. */
 export const StoredActivity = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['created', 'edited', 'unscheduled', 'deleted', 'restored']) }),
+  z.object({ kind: z.enum(['created', 'edited', 'unscheduled', 'drafted', 'shelved', 'deleted', 'restored']) }),
   z.object({ kind: z.enum(['approval_returned', 'approval_withdrawn', 'approval_taken_back', 'unapproved_by_owner']) }),
   z.object({ kind: z.enum(['scheduled', 'approval_requested']), to: Time }),
   z.object({ kind: z.literal('approval_given'), step: z.number(), steps: z.number() }),

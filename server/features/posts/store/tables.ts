@@ -34,6 +34,8 @@ export type PostTable = {
   intendedFold: Fold | null;
   /** The instant of the intended time. */
   intendedAt: Date | null;
+  /** Nobody has started it as a draft yet. */
+  idea: boolean;
   platforms: PlatformId[];
   dueAt: Date | null;
   requestKey: string | null;

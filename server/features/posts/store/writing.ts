@@ -13,7 +13,7 @@ import type { PostRow, PostsTables, StoredVersions } from './tables.ts';
 
 const instantOf = ({ at, zone, fold }: Schedule): Date => new Date(resolveWallTime(at, zone, fold).instant.epochMilliseconds);
 
-const scheduleColumns = ({ schedule, intended, platforms, dueAt }: NextPost) => ({
+const scheduleColumns = ({ schedule, intended, idea, platforms, dueAt }: NextPost) => ({
   wallTime: schedule?.at ?? null,
   zone: schedule?.zone ?? null,
   fold: schedule?.fold ?? null,
@@ -21,6 +21,7 @@ const scheduleColumns = ({ schedule, intended, platforms, dueAt }: NextPost) => 
   intendedZone: intended?.zone ?? null,
   intendedFold: intended?.fold ?? null,
   intendedAt: intended && instantOf(intended),
+  idea,
   platforms,
   dueAt,
 });

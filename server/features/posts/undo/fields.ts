@@ -12,19 +12,24 @@ const When = z.object({ planned: z.boolean(), schedule: Time, intended: Time });
 type When = z.infer<typeof When>;
 
 /** What people change of a post, and what an undo gives back. */
-const Fields = RevisedContentColumn.extend({ time: When, platforms: z.array(PlatformId), labelIds: z.array(z.string()) });
+const Fields = RevisedContentColumn.extend({
+  time: When,
+  platforms: z.array(PlatformId),
+  idea: z.boolean(),
+  labelIds: z.array(z.string()),
+});
 /** Some of the fields, as they are stored with an entry of the activity. */
 export const SomeFields = Fields.partial();
 export type SomeFields = z.infer<typeof SomeFields>;
 
 /** @param labelIds undefined if they don't matter */
 export function fieldsOf(plan: PostPlan, labelIds: readonly string[] | undefined): SomeFields {
-  const { schedule, intended, platforms } = plan;
+  const { schedule, intended, platforms, idea } = plan;
   const planned = plan.targets.some(({ state }) => state === 'scheduled');
   const content = revisedOf({ ...plan, targets: plan.targets.map((target) => ({ ...target, action: 'keep' as const })) });
   const labels = labelIds && { labelIds: labelIds.toSorted() };
   // As it comes back from the database, to be compared with what does.
-  return SomeFields.parse(JSON.parse(JSON.stringify({ ...content, time: { planned, schedule, intended }, platforms, ...labels })));
+  return SomeFields.parse(JSON.parse(JSON.stringify({ ...content, time: { planned, schedule, intended }, platforms, idea, ...labels })));
 }
 
 const names = Fields.keyof().options;
@@ -57,13 +62,16 @@ export const canReturn = ({ time }: SomeFields): boolean => !time?.planned || ti
  * The change that gives a post its fields back. A time that has passed stays as the one intended for a draft: nothing goes out late.
  * @param isPast whether a time has passed
  */
-export function changeBack({ time, own, versions, ...fields }: SomeFields, isPast: (schedule: Schedule) => boolean) {
+export function changeBack({ time, own, versions, idea, ...fields }: SomeFields, isPast: (schedule: Schedule) => boolean) {
   const passed = time?.planned === true && time.schedule !== null && isPast(time.schedule);
+  // A time says by itself that it is no idea.
+  const isPlanned = time?.planned === true && !passed;
   const change: PostChange = {
     ...fields,
     ...(own && { variants: own }),
     ...(versions && { versions: versions.map(({ accountIds: _, ...version }) => version) }),
     ...(time && timeBack(time, passed)),
+    ...(idea !== undefined && !isPlanned && { stage: idea ? ('idea' as const) : ('draft' as const) }),
   };
   return { change, passed };
 }

@@ -21,6 +21,7 @@ import type { Composer } from './use-composer.ts';
 const titleLength = 300;
 
 const loadApproval = () => import('./ApprovalNote.tsx');
+const loadIdea = () => import('./IdeaNote.tsx');
 const loadRevisions = () => import('./Revisions.tsx');
 
 /** The composer's title line with back, undo and redo; below it decisions about the draft itself. */
@@ -46,6 +47,7 @@ export function Head({
   const [revising, setRevising] = useState(false);
   const Revisions = useLazyComponent(loadRevisions, revising);
   const ApprovalNote = useLazyComponent(loadApproval, post !== null && post.approval !== null);
+  const IdeaNote = useLazyComponent(loadIdea, post?.stage === 'idea');
   const name = t(post === null ? 'head.title' : 'head.edit');
   const openedAtFirst = useSearchParams()[0].get('comments') === 'open';
   const title = composer.draft.text.trim().split('\n')[0]?.slice(0, titleLength);
@@ -100,6 +102,7 @@ export function Head({
         <Revisions postId={composer.saved.id} composer={composer} opened={revising} close={() => setRevising(false)} />
       )}
       {ApprovalNote && post && <ApprovalNote post={post} composer={composer} />}
+      {IdeaNote && post && <IdeaNote post={post} composer={composer} />}
       {composer.save.is === 'conflict' && composer.saved && <Conflict id={composer.saved.id} composer={composer} />}
       {composer.restored && composer.save.is !== 'conflict' && (
         <Box rigid p="12 16 0">

@@ -93,8 +93,9 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
   const automatic = post === null || post.state === 'draft';
   const [start] = useState(() => {
     const there = post ? draftOf(post, first.schedule) : first;
-    // A new post's initial values apply even without accounts, but nothing is saved before something is written.
-    const base = automatic && there.accountIds.length === 0 ? { ...there, accountIds: first.accountIds } : there;
+    // A new post's initial values apply even without accounts, but nothing is saved before something is written. Accounts would make a
+    // draft of an idea, so people choose them.
+    const base = automatic && post?.stage !== 'idea' && there.accountIds.length === 0 ? { ...there, accountIds: first.accountIds } : there;
     const found = left?.kept ?? null;
     const lost = found === null || isEmpty(found.draft) ? null : automatic ? missing(found, there, sameContent) : found;
     const resumed = automatic ? lost : null;

@@ -1,3 +1,4 @@
+import * as ideaWords from 'words:ideas';
 import { useWords } from 'words:posts';
 import type { PostSummary } from '@everycast/contract/posts';
 import { IconTrash } from '@tabler/icons-react';
@@ -31,6 +32,7 @@ const glyphOf = ({ approval }: PostSummary) =>
 
 export function DraftRow({ post, zone, edits }: Props) {
   const t = useWords();
+  const ideas = ideaWords.useWords();
   const selected = useIsSelected(post.id);
   const picture = post.media[0];
   const glyph = glyphOf(post);
@@ -53,6 +55,7 @@ export function DraftRow({ post, zone, edits }: Props) {
           {name}
         </Text>
         <Text as="span" size={12} tone="quiet">
+          {post.stage === 'idea' && `${ideas('mark')} · `}
           {glyph !== 'draft' && (
             <Text as="span" tone="wait" weight="medium">
               {glyph === 'warning' ? t('approval.returned') : t('approval.waiting')}

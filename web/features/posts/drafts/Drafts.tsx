@@ -1,113 +1,58 @@
+import * as ideaWords from 'words:ideas';
 import { useWords } from 'words:posts';
-import type { PostSummary } from '@everycast/contract/posts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconBulb, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { get } from '../../../lib/api/client.ts';
-import { isFiltered, noPostsFilter } from '../../../lib/posts-filter.ts';
+import { openCapture } from '../../../lib/capture.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
-import { type Choosable, selection, useSelection } from '../../../ui/bulk/selection.ts';
-import { Empty } from '../../../ui/Empty.tsx';
 import { PostFilters } from '../../../ui/filters/PostFilters.tsx';
 import { Search } from '../../../ui/filters/Search.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
-import { HoverLines, lineOfCard } from '../../../ui/preview/HoverLines.tsx';
-import { PreviewProvider } from '../../../ui/preview/PreviewProvider.tsx';
-import { Box } from '../../../ui/primitives/primitives.tsx';
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useUndoKeys } from '../../../ui/use-undo.ts';
-import { useDeletePost } from '../history/DeletePost.tsx';
-import { DraftCard } from './DraftCard.tsx';
-import { choosable, DraftRow } from './DraftRow.tsx';
 import css from './Drafts.module.css';
-import { DraftsHead } from './DraftsHead.tsx';
-import { useDrafts } from './use-drafts.ts';
+import { ListView } from './ListView.tsx';
+import { useDraftsFilter } from './use-drafts.ts';
+import { useDraftsView } from './use-drafts-view.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
-/** Drafts below each other. X chooses the focused one, Shift X all from the last chosen one. */
-function DraftList({ posts, writes, children }: { posts: readonly PostSummary[]; writes: boolean; children: ReactNode }) {
-  const { zone } = useSession().times;
-  const { remove, dialog } = useDeletePost();
-  const inOrder = () => posts.map(choosable);
-  const extend = (to: Choosable) => selection.extend(to, inOrder());
-  return (
-    <PreviewProvider
-      render={(name, anchor, { stay, leave, close }) => {
-        const post = posts.find(({ id }) => id === lineOfCard(name));
-        return post && <DraftCard key={name} post={post} zone={zone} anchor={anchor} stay={stay} leave={leave} close={close} />;
-      }}
-    >
-      <HoverLines lines="[data-line]">
-        <ul onKeyDown={writes ? (event) => onSelectKeys(event, inOrder) : undefined}>
-          {posts.map((post) => (
-            <DraftRow key={post.id} post={post} zone={zone} edits={writes ? { extend, remove: () => remove(post) } : null} />
-          ))}
-        </ul>
-        {children}
-      </HoverLines>
-      {dialog}
-    </PreviewProvider>
-  );
-}
+const loadBoard = () => import('../board/Board.tsx');
 
-/** At the end of the list: loads the next page before one gets there. */
-function NextPage({
-  drafts: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
-}: {
-  drafts: ReturnType<typeof useDrafts>;
-}) {
-  const t = useWords();
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!end.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
-    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(), {
-      rootMargin: '2000px',
-    });
-    seen.observe(end.current);
-    return () => seen.disconnect();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  return (
-    <div ref={end}>
-      {hasNextPage && (
-        <Box as="p" p="12 16" edge="top">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('drafts.more')}
-          </Button>
-        </Box>
-      )}
-    </div>
-  );
-}
-
-const loadBar = () => import('../../../ui/bulk/BulkBar.tsx');
-
-/** /drafts: unscheduled posts, with their number and order, search, filters and what can be done with many at once. */
+/** /drafts: unscheduled posts as a list or a board, with search and filters. */
 export default function Drafts() {
   const t = useWords();
+  const ideas = ideaWords.useWords();
   const phone = usePhone();
   const accounts = useQuery(get('/api/v1/accounts')).data?.items ?? [];
-  const drafts = useDrafts();
-  const { posts, filter, setFilter } = drafts;
+  const { filter, setFilter } = useDraftsFilter();
+  const { view, setView } = useDraftsView();
+  const isBoard = view === 'board';
+  const Board = useLazyComponent(loadBoard, isBoard);
   const writes = useSession().workspace.permissions.includes('post.write');
   useUndoKeys(writes);
-  const chosen = useSelection();
-  const Bar = useLazyComponent(loadBar, chosen.size > 0);
-  // What is no longer shown isn't deleted along with what is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters show other drafts
-  useEffect(() => selection.clear, [filter]);
-  const search = <Search label={t('drafts.search')} value={filter.search} change={(words) => setFilter({ ...filter, search: words })} />;
+  const search = (
+    <Search
+      label={isBoard ? ideas('search') : t('drafts.search')}
+      value={filter.search}
+      change={(words) => setFilter({ ...filter, search: words })}
+    />
+  );
   return (
     <Page
       title={t('drafts.title')}
+      fill={isBoard}
       actions={
         <>
           {!phone && search}
+          <ViewSwitch view={view} choose={setView} />
+          {writes && (
+            <Button icon={<Icon of={IconBulb} size={16} />} onClick={openCapture}>
+              {ideas('new')}
+            </Button>
+          )}
           <ButtonLink variant="filled" to="/post-composer" icon={<Icon of={IconPlus} size={16} stroke={2} />}>
             {t('drafts.create')}
           </ButtonLink>
@@ -118,42 +63,7 @@ export default function Drafts() {
       <div className={css.filters}>
         <PostFilters accounts={accounts} filter={filter} change={setFilter} />
       </div>
-      {drafts.error && !posts ? (
-        <Problem title={t('drafts.notLoaded')} problem={drafts.error} retry={() => void drafts.refetch()} />
-      ) : (
-        <Panel clip>
-          {!posts && (
-            <Loading gap={8} p={16}>
-              <Skeleton height="3rem" />
-              <Skeleton height="3rem" />
-              <Skeleton height="3rem" />
-            </Loading>
-          )}
-          {posts?.length === 0 && isFiltered(filter) && (
-            <Empty title={t('drafts.noneFound')} action={<Button onClick={() => setFilter(noPostsFilter)}>{t('drafts.showAll')}</Button>}>
-              {t('drafts.noneFoundTeach')}
-            </Empty>
-          )}
-          {posts?.length === 0 && !isFiltered(filter) && (
-            <Empty title={t('drafts.none')} action={<ButtonLink to="/post-composer">{t('drafts.create')}</ButtonLink>}>
-              {t('drafts.teach')}
-            </Empty>
-          )}
-          {posts && posts.length > 0 && (
-            <>
-              <DraftsHead drafts={drafts} posts={posts} writes={writes} />
-              <DraftList posts={posts} writes={writes}>
-                <NextPage drafts={drafts} />
-              </DraftList>
-            </>
-          )}
-        </Panel>
-      )}
-      {Bar && (
-        <div className={css.aboveBar}>
-          <Bar chosen={chosen} />
-        </div>
-      )}
+      {isBoard ? Board && <Board filter={filter} /> : <ListView filter={filter} setFilter={setFilter} writes={writes} />}
     </Page>
   );
 }

@@ -9,12 +9,18 @@ import { filterIn, filterQuery, type PostsFilter, paramsNow, withFilter, withPar
 const pageSize = 100;
 const quietly = { replace: true, preventScrollReset: true };
 
-/** The drafts that match the filters of the page's address, by page, in the address's order; and how many they are. */
-export function useDrafts() {
+/** The filters of the page's address. */
+export function useDraftsFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterIn(params), [params]);
-  const order = postOrders.find((one) => one === params.get('order')) ?? 'newest';
   const setFilter = useCallback((next: PostsFilter) => setParams(withFilter(paramsNow(), filter, next), quietly), [setParams, filter]);
+  return { filter, setFilter };
+}
+
+/** The drafts that match a filter, by page, in the address's order; and how many they are. */
+export function useDrafts(filter: PostsFilter) {
+  const [params, setParams] = useSearchParams();
+  const order = postOrders.find((one) => one === params.get('order')) ?? 'newest';
   const setOrder = (next: PostOrder) => setParams(withParams(paramsNow(), { order: next === 'newest' ? '' : next }), quietly);
   const matching = { state: 'draft', ...filterQuery(filter) };
   const query = { ...matching, order, limit: pageSize };
@@ -28,5 +34,5 @@ export function useDrafts() {
   const posts = useMemo(() => drafts.data?.pages.flatMap((page) => page.items), [drafts.data]);
   const count = useQuery({ ...get('/api/v1/posts/matches', { params: { query: matching } }), placeholderData: keepPreviousData }).data
     ?.count;
-  return { ...drafts, posts, count, matching, filter, setFilter, order, setOrder };
+  return { ...drafts, posts, count, matching, order, setOrder };
 }

@@ -1864,6 +1864,8 @@ export interface paths {
                     search?: string;
                     /** @description One or more states, comma-separated; `incomplete`: only part of the post is published; `restored`: on hold after a restore until reviewed */
                     state?: string;
+                    /** @description How far the posts are: `idea`, `draft`, `review` (waits for approval) or `scheduled` */
+                    stage?: "idea" | "draft" | "review" | "scheduled";
                     /** @description By default newest first. Ignored with `from` or `to`, which list posts by their time */
                     order?: "newest" | "oldest" | "edited" | "planned";
                 };
@@ -1912,6 +1914,8 @@ export interface paths {
                     search?: string;
                     /** @description One or more states, comma-separated; `incomplete`: only part of the post is published; `restored`: on hold after a restore until reviewed */
                     state?: string;
+                    /** @description How far the posts are: `idea`, `draft`, `review` (waits for approval) or `scheduled` */
+                    stage?: "idea" | "draft" | "review" | "scheduled";
                     /** @description How many of them to list; 0 only counts */
                     limit?: number;
                 };
@@ -4328,7 +4332,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4373,7 +4377,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -6328,6 +6332,10 @@ export interface components {
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
+            /**
+             * @description `idea`: less than a draft. It becomes one with `draft`, with an account that is added, or once it is scheduled or waits for approval
+             */
+            stage?: "idea" | "draft";
         };
         NewPostPartInput: {
             text?: string;
@@ -6993,6 +7001,8 @@ export interface components {
             dueAt: string | null;
             /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+            /** @description How far it is before it goes out; null from then on */
+            stage: ("idea" | "draft" | "review" | "scheduled") | null;
             /** @description Where it stands, if it needs approval or has it. While it waits, it is a draft */
             approval: components["schemas"]["PostApproval"] | null;
             /** @description null if that person has left */
@@ -7069,6 +7079,10 @@ export interface components {
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
+            /**
+             * @description `idea`: less than a draft. It becomes one with `draft`, with an account that is added, or once it is scheduled or waits for approval
+             */
+            stage?: "idea" | "draft";
         };
         PostImport: {
             /** Format: uuid */
@@ -7197,6 +7211,8 @@ export interface components {
             dueAt: string | null;
             /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+            /** @description How far it is before it goes out; null from then on */
+            stage: ("idea" | "draft" | "review" | "scheduled") | null;
             /** @description Where it stands, if it needs approval or has it. While it waits, it is a draft */
             approval: components["schemas"]["PostApproval"] | null;
             /** @description null if that person has left */

@@ -39,6 +39,7 @@ import type featuresPage from '@everycast/messages/locales/en/screens/features-p
 import type feeds from '@everycast/messages/locales/en/screens/feeds.json';
 import type groups from '@everycast/messages/locales/en/screens/groups.json';
 import type hues from '@everycast/messages/locales/en/screens/hues.json';
+import type ideas from '@everycast/messages/locales/en/screens/ideas.json';
 import type imports from '@everycast/messages/locales/en/screens/imports.json';
 import type labelMarks from '@everycast/messages/locales/en/screens/label-marks.json';
 import type labels from '@everycast/messages/locales/en/screens/labels.json';
@@ -120,6 +121,7 @@ export interface Areas {
   feeds: typeof feeds;
   groups: typeof groups;
   hues: typeof hues;
+  ideas: typeof ideas;
   imports: typeof imports;
   'label-marks': typeof labelMarks;
   labels: typeof labels;

@@ -234,6 +234,12 @@ declare module 'words:hues' {
   export const words: Words['words'];
 }
 
+declare module 'words:ideas' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'ideas'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:imports' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'imports'>>;
   export const useWords: Words['useWords'];
