@@ -202,7 +202,17 @@ export async function createApp(
     dialSandbox: (target) => sandbox?.dial(target) ?? null,
   });
   const streamEvents = createStreamEvents(kernel, { posts, streams, news: streamNews });
-  const accountMoves = createAccountMoves(kernel, { approvals, workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues });
+  const accountMoves = createAccountMoves(kernel, {
+    approvals,
+    workspaces,
+    accounts,
+    groups: accountGroups,
+    labels,
+    media,
+    plans,
+    posts,
+    queues,
+  });
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);

@@ -162,7 +162,9 @@ test('a contributor asks, a reviewer asks for changes and approves, and it goes 
 
   await test.step('An approval can be taken back until the post goes out', async () => {
     await approve.click();
-    await toast(reviewer, /^Approved for /).getByRole('button', { name: 'Undo' }).click();
+    await toast(reviewer, /^Approved for /)
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect(toast(reviewer, 'Waiting for approval again')).toBeVisible();
     await expect(approve).toBeVisible();
     await expect.poll(async () => (await postNow()).state).toBe('draft');
@@ -174,7 +176,10 @@ test('a contributor asks, a reviewer asks for changes and approves, and it goes 
     await approve.click();
     await expect(reviewer.getByText('Nothing to approve')).toBeVisible();
     await reviewer.goto('/approvals?view=decided&sort=due');
-    await reviewer.getByRole('region', { name: 'Posts' }).getByRole('button', { name: /Doors at six/ }).click();
+    await reviewer
+      .getByRole('region', { name: 'Posts' })
+      .getByRole('button', { name: /Doors at six/ })
+      .click();
     await shown.getByRole('button', { name: 'Take approval back' }).click();
     await expect.poll(async () => (await postNow()).approval?.state).toBe('waiting');
     expect((await postNow()).activity[0]?.what).toContain('took the approval back');

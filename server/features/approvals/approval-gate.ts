@@ -119,7 +119,7 @@ export function createApprovalGate(
         const hashOf = (target: NextPost['targets'][number]) => contentHash(next, target, platformOf(target.accountId));
         const decision = await decide({ next, change, approving, takingBack, asks, known, hashOf }, ruleFor);
         const mode = (approving || takingBack) && known ? known.mode : (await ruleFor(next.targets.map(({ accountId }) => accountId))).mode;
-          if (asks && mode === 'none') return { next: asDraft(next), keep: passing };
+        if (asks && mode === 'none') return { next: asDraft(next), keep: passing };
         return gated(actor, saving, decision, known, mode);
       };
     },

@@ -34,7 +34,10 @@ export type Decision =
   | { kind: 'withdraw' }
   | { kind: 'reopen'; step: number };
 
-type Asked = Pick<Saving, 'next' | 'change' | 'approving' | 'takingBack' | 'asks'> & { known: Known | null; hashOf(target: NextTarget): string };
+type Asked = Pick<Saving, 'next' | 'change' | 'approving' | 'takingBack' | 'asks'> & {
+  known: Known | null;
+  hashOf(target: NextTarget): string;
+};
 
 const isOpen = ({ state }: NextTarget): boolean => state === 'draft' || state === 'scheduled' || state === 'failed';
 

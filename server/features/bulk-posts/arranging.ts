@@ -1,3 +1,4 @@
+import type { BulkAction } from '@everycast/contract/bulk-posts';
 import type { PostChange, PostSummary } from '@everycast/contract/posts';
 import { resolveWallTime, Temporal } from '@everycast/contract/time';
 import { timeOf } from './edits.ts';
@@ -31,11 +32,17 @@ export function spread(posts: readonly PostSummary[], days: number): Map<string,
   return changes;
 }
 
+/** What becomes of posts by an action that looks at all of them; empty for others. */
+export function arrangedBy(action: BulkAction, posts: readonly PostSummary[]): Map<string, Arranged> {
+  if (action.kind === 'spread') return spread(posts, action.days);
+  return action.kind === 'merge' ? merge(posts) : new Map();
+}
+
 /** Case and spaces make no other text. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** Each account keeps the first post with a text. */
-export function merge(posts: readonly PostSummary[]): Map<string, Arranged> {
+function merge(posts: readonly PostSummary[]): Map<string, Arranged> {
   const seen = new Set<string>();
   const changes = new Map<string, Arranged>();
   for (const post of inOrder(posts)) {

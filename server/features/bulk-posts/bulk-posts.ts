@@ -9,7 +9,7 @@ import { type Membership, requirePermission } from '../../kernel/http/access.ts'
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
-import { type Arranged, inOrder, merge, spread } from './arranging.ts';
+import { type Arranged, arrangedBy, inOrder } from './arranging.ts';
 import { type BulkDone, type BulkRequest, createBulkStore } from './bulk-post-store.ts';
 import { contentBackOf, contentEditOf, nameOf, timeBackOf, timeEditOf } from './edits.ts';
 import type { BulkPostsNeeds, ReadTogether } from './needs.ts';
@@ -91,24 +91,16 @@ export function createBulkPosts(
       case 'merge': {
         const to = arranged.get(id) ?? null;
         if (to === null) return { version: postIn(read, id).version, copyId: null, undo: null };
-        if (to === 'delete') {
-          await posts.remove(actor, id, also);
-          return { version: null, copyId: null, undo: null };
-        }
-        if (action.kind === 'spread') return changed(actor, chosen, (post) => ({ to, back: timeBackOf(post) }), also, read);
-        const back = contentBackOf({ kind: 'accounts', add: [], remove: [] }, await posts.get(actor.workspaceId, id));
-        return changed(actor, chosen, () => ({ to, back }), also, read);
+        if (to === 'delete') return act(actor, chosen, { kind: 'delete' }, { remember, read, arranged });
+        // Merged posts come back together, from the activity.
+        return changed(actor, chosen, (post) => ({ to, back: action.kind === 'spread' ? timeBackOf(post) : null }), also, read);
       }
       case 'enqueue': {
         const post = await posts.get(actor.workspaceId, id);
         const { posts: became } = await queues.enqueue(actor, id, also);
         // With copies for other times, only the activity takes it back as a whole.
-        const undo = became.length === 1 ? timeBackOf(post) : null;
-        return {
-          version: became[0]?.version ?? null,
-          copyId: null,
-          undo: undo && Object.keys(undo).length > 0 ? undo : { schedule: null },
-        };
+        const undo = became.length > 1 ? null : { schedule: null, ...timeBackOf(post) };
+        return { version: became[0]?.version ?? null, copyId: null, undo };
       }
       case 'accounts':
       case 'replace': {
@@ -183,7 +175,7 @@ export function createBulkPosts(
     const ids = chosen.map(({ id }) => id);
     const read = await posts.readTogether(actor.workspaceId, ids);
     const those = ids.flatMap((id) => read.summaries.get(id) ?? []);
-    const arranged = action.kind === 'spread' ? spread(those, action.days) : action.kind === 'merge' ? merge(those) : new Map();
+    const arranged = arrangedBy(action, those);
     const place = new Map(inOrder(those).map(({ id }, at) => [id, at]));
     const ordered = action.kind === 'enqueue' ? chosen.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) : chosen;
     const byId = new Map<string, BulkResult>();

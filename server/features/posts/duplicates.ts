@@ -32,7 +32,9 @@ export function duplicatesAmong(rows: readonly AlikeRow[], { days, now }: { days
   const ofPost = Map.groupBy(rows, ({ postId }) => postId);
   const groups = Map.groupBy(repeated.keys(), firstOf);
   const items = [...groups.values()].map((ids): PlannedDuplicate => {
-    const posts = ids.map((id) => postOf(ofPost.get(id) ?? [], repeated.get(id) ?? new Set())).toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    const posts = ids
+      .map((id) => postOf(ofPost.get(id) ?? [], repeated.get(id) ?? new Set()))
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1));
     const accountIds = [...new Set(ids.flatMap((id) => [...(repeated.get(id) ?? [])]))];
     return { text: ofPost.get(posts[0]?.id ?? '')?.[0]?.text ?? '', accountIds, posts };
   });
