@@ -13,6 +13,7 @@ import { nameKey } from '../../kernel/text.ts';
 import type { createFiles } from './files.ts';
 import type { AccountBrief, ImportsNeeds } from './needs.ts';
 import { buildRow, cellsOf, filesIn, type Problem, type RowContext } from './rows/build-row.ts';
+import { textKeyOf } from './rows/duplicates.ts';
 import type { ImportRecord } from './store/import-store.ts';
 import type { Checked, RowTable } from './store/row-store.ts';
 
@@ -66,7 +67,7 @@ export function createChecking(kernel: Pick<Kernel, 'clock'>, needs: ImportsNeed
         const { content, newLabels } = built;
         const { position, revision } = row;
         const problems = (content && refused.get(content)) ?? built.problems;
-        return { position, revision, problems, content, newLabels, dueAt: dueOf(content) };
+        return { position, revision, problems, content, newLabels, dueAt: dueOf(content), textKey: content && textKeyOf(content) };
       });
     },
   };

@@ -2419,6 +2419,16 @@ export interface paths {
             responses: { 204: {}; };
         };
     };
+    "/api/v1/posts/repeats": {
+        /**
+         * Find where texts were posted lately, or are planned
+         * @description Permission: `post.read`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["RepeatsQuery"]; }; };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["Repeat"][]; }; }; }; };
+        };
+    };
     "/api/v1/post-imports": {
         /**
          * List your latest imports, newest first
@@ -2512,7 +2522,18 @@ export interface paths {
                 };
             };
             requestBody: { content: { "application/json": components["schemas"]["ImportRowChange"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["ImportRow"]; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ChangedImportRow"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports/{id}/replace": {
+        /**
+         * Replace a value in all rows with a problem in its column, and check them again
+         * @description Permission: `post.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ImportValueReplacement"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
         };
     };
     "/api/v1/post-imports/{id}/days": {
@@ -2566,16 +2587,6 @@ export interface paths {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
-        };
-    };
-    "/api/v1/posts/repeats": {
-        /**
-         * Find where texts were posted lately, or are planned
-         * @description Permission: `post.read`
-         */
-        post: {
-            requestBody: { content: { "application/json": components["schemas"]["RepeatsQuery"]; }; };
-            responses: { 200: { content: { "application/json": { items: components["schemas"]["Repeat"][]; }; }; }; };
         };
     };
     "/api/v1/posts/{id}/revisions": {
@@ -4766,6 +4777,23 @@ export interface components {
             /** @description How many posts these days have in each state, whatever `state` is */
             states: { [key: string]: number; };
         };
+        ChangedImportRow: {
+            /** @description Counts from 0 */
+            position: number;
+            /** @description Where it begins in the file; counts from 1 */
+            line: number;
+            cells: string[];
+            state: "unchecked" | "ready" | "problem" | "skipped" | "imported" | "removed" | "kept";
+            problems: components["schemas"]["ImportRowProblem"][];
+            /** @description Duplicates. The row is imported all the same, unless it is skipped */
+            warnings: components["schemas"]["ImportRowWarning"][];
+            dueAt: string | null;
+            accountIds: string[];
+            mediaIds: string[];
+            postId: string | null;
+            /** @description Other rows with a problem where this one had it, and with the value that it had: they can be fixed together */
+            alike: number;
+        };
         ChooseAccounts: { remoteIds: string[]; };
         ChosenAccounts: { accountIds: string[]; };
         Comment: {
@@ -5557,6 +5585,8 @@ export interface components {
             cells: string[];
             state: "unchecked" | "ready" | "problem" | "skipped" | "imported" | "removed" | "kept";
             problems: components["schemas"]["ImportRowProblem"][];
+            /** @description Duplicates. The row is imported all the same, unless it is skipped */
+            warnings: components["schemas"]["ImportRowWarning"][];
             dueAt: string | null;
             accountIds: string[];
             mediaIds: string[];
@@ -5579,10 +5609,31 @@ export interface components {
                 column: number;
                 value: string;
             }[];
+            /** @description Other rows with a problem in this field that have the same value there: they can be fixed together */
+            alike: number;
+        };
+        ImportRowWarning: {
+            /**
+             * @description The same text was posted on the account or is planned there, within 30 days; or another line of the file has it
+             */
+            reason: "posted" | "planned" | "line";
+            /** @description Where it was posted or is planned */
+            accountIds: string[];
+            /** @description When the nearest was posted or is due */
+            at: string | null;
+            /** @description The nearest */
+            postId: string | null;
+            /** @description The first line that has it */
+            line: number | null;
         };
         ImportRows: {
             items: components["schemas"]["ImportRow"][];
             cursor: string | null;
+        };
+        ImportValueReplacement: {
+            column: number;
+            from: string;
+            to: string;
         };
         Ingest: {
             /** Format: uuid */
