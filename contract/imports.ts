@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, page } from './common.ts';
 import { JobProblem } from './errors.ts';
 import { platformIds } from './platform-ids.ts';
+import { PostMedia, PostVersion } from './posts.ts';
 import { Zone } from './time.ts';
 
 /** The most rows of one import. */
@@ -141,6 +142,17 @@ export const ImportRow = z
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportPreview = z
+  .object({
+    text: z.string(),
+    accountIds: z.array(Id),
+    media: z.array(PostMedia),
+    firstComment: z.string(),
+    versions: z.array(PostVersion),
+  })
+  .meta({ id: 'ImportPreview' });
+export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const ImportRows = page(ImportRow).meta({ id: 'ImportRows' });
 export const ImportRowsQuery = z.object({

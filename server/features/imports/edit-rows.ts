@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { ChangedRow, ImportRowsQuery, RowChange, RowState, ValueReplacement } from '@everycast/contract/imports';
+import type { ChangedRow, ImportPreview, ImportRowsQuery, RowChange, RowState, ValueReplacement } from '@everycast/contract/imports';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
-import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { columnOf, type createAmongRows } from './among-rows.ts';
@@ -82,6 +82,16 @@ export function createRowEditing(kernel: Pick<Kernel, 'db'>, parts: Parts) {
       parts.changed(of);
       const after = (await rows.find(id, position)) ?? row;
       return { ...shownRow(after, await amongRows(of, [after])), alike: await alikeOf(of, row, edits[0]?.column) };
+    },
+
+    /** A row as it would go out. @throws AppError not_found, invalid_input if it can't be read as a post */
+    async preview(by: Membership, id: string, position: number): Promise<ImportPreview> {
+      const of = await parts.found(by, id);
+      const row = await rows.find(id, position);
+      if (!row) throw new AppError('not_found', 'imports.gone');
+      const preview = await checking.preview(of, by, row);
+      if (!preview) throw new AppError('invalid_input', 'imports.no_preview');
+      return preview;
     },
 
     /**

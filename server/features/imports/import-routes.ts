@@ -3,6 +3,7 @@ import {
   ChangedRow,
   ImportChange,
   ImportDays,
+  ImportPreview,
   ImportRows,
   ImportRowsQuery,
   maxImportBytes,
@@ -131,6 +132,14 @@ export async function importsRoutes(http: Http, imports: Imports): Promise<void>
     config: writes,
     schema: { tags, summary: 'Edit a row or skip it', params: OneRow, body: RowChange, response: { 200: ChangedRow } },
     handler: (request) => imports.changeRow(inWorkspace(request), request.params.id, request.params.position, request.body),
+  });
+
+  http.route({
+    method: 'GET',
+    url: `${url}/:id/rows/:position/preview`,
+    config: reads,
+    schema: { tags, summary: 'Get a row as the post it would be, with its files', params: OneRow, response: { 200: ImportPreview } },
+    handler: (request) => imports.preview(inWorkspace(request), request.params.id, request.params.position),
   });
 
   http.route({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangedRow, ImportRow, PostImport } from '@everycast/contract/imports';
+import type { ChangedRow, ImportPreview, ImportRow, PostImport } from '@everycast/contract/imports';
 import type { Post } from '@everycast/contract/posts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -160,6 +160,22 @@ test('a picture by its address comes in before the row is ready, and one that is
   expect(byName).toMatchObject({ state: 'ready', mediaIds: [expect.any(String)] });
   expect(nowhere?.problems[0]).toMatchObject({ field: 'media', message: expect.stringContaining('gone.png') });
   expect(byAddress).toMatchObject({ state: 'problem', problems: [{ field: 'media' }] });
+  const preview = (position: number) => ask<ImportPreview>('GET', `/api/v1/post-imports/${made.id}/rows/${position}/preview`);
+  expect(await preview(0)).toMatchObject({ text: 'By name', media: [{ id: byName?.mediaIds[0], media: { name: 'beach.png' } }] });
+  // With its problem, as far as it can be read.
+  expect(await preview(1)).toMatchObject({ text: 'Nowhere', media: [] });
+});
+
+test('a row is previewed with its accounts and its texts for their platforms, and says if it can’t be', async () => {
+  const made = await read('text,text_bluesky,date,accounts\nHello,Hello sky,2031-02-30,@harbour.example.org\n#REF!,,,');
+  const url = `/api/v1/post-imports/${made.id}/rows`;
+  expect(await ask('GET', `${url}/0/preview`)).toMatchObject({
+    text: 'Hello',
+    accountIds: [accountId],
+    versions: [{ platform: 'bluesky', accountIds: [accountId], text: 'Hello sky', media: null }],
+  });
+  await expect(ask('GET', `${url}/1/preview`)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(ask('GET', `${url}/7/preview`)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('a text that was posted, is planned, or is twice in the file is a warning, and is imported all the same', async () => {

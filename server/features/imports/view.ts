@@ -1,4 +1,11 @@
-import { type ImportField, type ImportRow, importKeptDays, importUndoHours, type PostImport, type RowWarning } from '@everycast/contract/imports';
+import {
+  type ImportField,
+  type ImportRow,
+  importKeptDays,
+  importUndoHours,
+  type PostImport,
+  type RowWarning,
+} from '@everycast/contract/imports';
 import { say } from '../../kernel/messages.ts';
 import type { ImportRecord } from './store/import-store.ts';
 import type { RowStore, RowTable } from './store/row-store.ts';

@@ -21,7 +21,9 @@ export function textKeyOf({ text, versions = [] }: Pick<NewPost, 'text' | 'versi
 function textsOf({ content, dueAt }: RowTable, platforms: ReadonlyMap<string, string>) {
   if (!content) return [];
   const { text, accountIds, versions = [] } = content;
-  const own = new Map(versions.flatMap((version) => (version.platform && version.text ? [[version.platform as string, version.text]] : [])));
+  const own = new Map(
+    versions.flatMap((version) => (version.platform && version.text ? [[version.platform as string, version.text]] : [])),
+  );
   const byText = Map.groupBy(accountIds, (id) => own.get(platforms.get(id) ?? '') ?? text);
   return [...byText].map(([its, ids]) => ({ text: its, accountIds: ids, at: dueAt }));
 }

@@ -2525,6 +2525,21 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["ChangedImportRow"]; }; }; };
         };
     };
+    "/api/v1/post-imports/{id}/rows/{position}/preview": {
+        /**
+         * Get a row as the post it would be, with its files
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: {
+                path: {
+                    id: string;
+                    position: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImportPreview"]; }; }; };
+        };
+    };
     "/api/v1/post-imports/{id}/replace": {
         /**
          * Replace a value in all rows with a problem in its column, and check them again
@@ -5576,6 +5591,13 @@ export interface components {
             url: string;
             /** @default null */
             folderId?: string | null;
+        };
+        ImportPreview: {
+            text: string;
+            accountIds: string[];
+            media: components["schemas"]["PostMedia"][];
+            firstComment: string;
+            versions: components["schemas"]["PostVersion"][];
         };
         ImportRow: {
             /** @description Counts from 0 */
