@@ -82,7 +82,7 @@ export const PostImport = z
       })
       .describe('How many are in each state'),
     problemsByField: z.partialRecord(ImportField, count).describe('Rows with a problem, by field'),
-    newLabels: z.array(z.string()).describe('Labels that the import will create'),
+    newLabels: z.array(z.string()).describe('Labels that the import will create, once all rows are checked'),
     firstAt: Instant.nullable().describe('When the first of its posts is due'),
     lastAt: Instant.nullable(),
     createdAt: Instant,

@@ -82,6 +82,7 @@ test('rows are previewed, a wrong account is fixed in all of them at once, and a
   });
 
   await test.step('The selected row is seen as it goes out', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'All 5' }).click();
     await page.getByRole('button', { name: 'Preview line 3' }).click();
     const preview = page.getByRole('region', { name: 'Preview line 3' });
@@ -91,9 +92,7 @@ test('rows are previewed, a wrong account is fixed in all of them at once, and a
     await expectAccessible(page, 'import preview');
     // On a phone it is in the list, below its row.
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(
-      page.getByRole('listitem').getByRole('article').or(page.getByRole('listitem').getByText('Neap tide Three').nth(1)),
-    ).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('Neap tide Three')).toHaveCount(2);
     await expectAccessible(page, 'import preview on a phone');
     await page.setViewportSize({ width: 1440, height: 900 });
   });

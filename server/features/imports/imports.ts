@@ -50,7 +50,8 @@ export function createImports(kernel: Kernel, needs: ImportsNeeds) {
     const [summary, problemsByField, newLabels] = await Promise.all([
       rows.summary(of.id),
       rows.problemsByField(of.id),
-      rows.newLabels(of.id, shownLabels),
+      // It reads all rows, and people follow an import that is at work.
+      of.phase === 'ready' ? rows.newLabels(of.id, shownLabels) : [],
     ]);
     return shownImport(of, { ...summary, problemsByField, newLabels }, kernel.clock.now());
   }

@@ -6906,7 +6906,7 @@ export interface components {
             };
             /** @description Rows with a problem, by field */
             problemsByField: { [key: string]: number; };
-            /** @description Labels that the import will create */
+            /** @description Labels that the import will create, once all rows are checked */
             newLabels: string[];
             /** @description When the first of its posts is due */
             firstAt: string | null;
