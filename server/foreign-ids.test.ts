@@ -60,6 +60,7 @@ const bodies: Record<string, unknown> = {
   'POST /series/:id/stop': {},
   'POST /queues/:id/slot': { postId: '019a0000-0000-7000-8000-000000000001', at: '2031-05-06T09:00' },
   'PATCH /post-imports/:id': {},
+  'POST /post-imports/:id/replace': { column: 0, from: 'a', to: 'b' },
   'PATCH /rows/:position': { skipped: true },
   'PATCH /outputs/:outputId': { wanted: 'removed' },
 };
