@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, page } from './common.ts';
 import { JobProblem } from './errors.ts';
 import { platformIds } from './platform-ids.ts';
+import { PostMedia, PostVersion } from './posts.ts';
 import { Zone } from './time.ts';
 
 /** The most rows of one import. */
@@ -81,7 +82,7 @@ export const PostImport = z
       })
       .describe('How many are in each state'),
     problemsByField: z.partialRecord(ImportField, count).describe('Rows with a problem, by field'),
-    newLabels: z.array(z.string()).describe('Labels that the import will create'),
+    newLabels: z.array(z.string()).describe('Labels that the import will create, once all rows are checked'),
     firstAt: Instant.nullable().describe('When the first of its posts is due'),
     lastAt: Instant.nullable(),
     createdAt: Instant,
@@ -107,9 +108,24 @@ export const RowProblem = z
     field: ImportField.nullable().describe('null: the whole row'),
     message: z.string().describe('In the reader’s language'),
     fixes: z.array(z.object({ column: count, value: z.string() })).describe('Values that would solve it, each of one cell'),
+    alike: count.describe('Other rows with a problem in this field that have the same value there: they can be fixed together'),
   })
   .meta({ id: 'ImportRowProblem' });
 export type RowProblem = z.infer<typeof RowProblem>;
+
+export const duplicateReasons = ['posted', 'planned', 'line'] as const;
+export const RowWarning = z
+  .object({
+    reason: z
+      .enum(duplicateReasons)
+      .describe('The same text was posted on the account or is planned there, within 30 days; or another line of the file has it'),
+    accountIds: z.array(Id).describe('Where it was posted or is planned'),
+    at: Instant.nullable().describe('When the nearest was posted or is due'),
+    postId: Id.nullable().describe('The nearest'),
+    line: count.nullable().describe('The first line that has it'),
+  })
+  .meta({ id: 'ImportRowWarning' });
+export type RowWarning = z.infer<typeof RowWarning>;
 
 export const ImportRow = z
   .object({
@@ -118,6 +134,7 @@ export const ImportRow = z
     cells: z.array(z.string()),
     state: z.enum(rowStates),
     problems: z.array(RowProblem),
+    warnings: z.array(RowWarning).describe('Duplicates. The row is imported all the same, unless it is skipped'),
     dueAt: Instant.nullable(),
     accountIds: z.array(Id),
     mediaIds: z.array(Id),
@@ -125,6 +142,17 @@ export const ImportRow = z
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportPreview = z
+  .object({
+    text: z.string(),
+    accountIds: z.array(Id),
+    media: z.array(PostMedia),
+    firstComment: z.string(),
+    versions: z.array(PostVersion),
+  })
+  .meta({ id: 'ImportPreview' });
+export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const ImportRows = page(ImportRow).meta({ id: 'ImportRows' });
 export const ImportRowsQuery = z.object({
@@ -145,5 +173,20 @@ export const RowChange = z
   })
   .meta({ id: 'ImportRowChange' });
 export type RowChange = z.infer<typeof RowChange>;
+
+/** A row after it was edited. */
+export const ChangedRow = ImportRow.extend({
+  alike: count.describe('Other rows with a problem where this one had it, and with the value that it had: they can be fixed together'),
+}).meta({ id: 'ChangedImportRow' });
+export type ChangedRow = z.infer<typeof ChangedRow>;
+
+export const ValueReplacement = z
+  .strictObject({
+    column: z.number().int().min(0).max(maxImportColumns),
+    from: z.string().max(maxCellLength),
+    to: z.string().max(maxCellLength),
+  })
+  .meta({ id: 'ImportValueReplacement' });
+export type ValueReplacement = z.infer<typeof ValueReplacement>;
 
 export const ImportDays = z.object({ items: z.array(z.object({ day: z.iso.date(), posts: count })) }).meta({ id: 'ImportDays' });

@@ -249,8 +249,9 @@ export async function createApp(
   reviewLinkRoutes(http, clientReview.links);
   reviewRoutes(http, clientReview.reviews, () => kernel.publicUrl);
   activityRoutes(http, activity);
-  await importsRoutes(http, createImports(kernel, { posts, accounts, groups: accountGroups, labels, media, workspaces }));
-  repeatsRoutes(http, createRepeats(kernel));
+  const repeats = createRepeats(kernel);
+  repeatsRoutes(http, repeats);
+  await importsRoutes(http, createImports(kernel, { posts, repeats, accounts, groups: accountGroups, labels, media, workspaces }));
   revisionsRoutes(http, posts);
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);

@@ -62,6 +62,7 @@ const bodies: Record<string, unknown> = {
   'PUT /queues/:id/evergreen': { labelId: '019a0000-0000-7000-8000-000000000001' },
   'POST /queues/:id/evergreen/next': { labelId: '019a0000-0000-7000-8000-000000000001' },
   'PATCH /post-imports/:id': {},
+  'POST /post-imports/:id/replace': { column: 0, from: 'a', to: 'b' },
   'PATCH /rows/:position': { skipped: true },
   'PATCH /outputs/:outputId': { wanted: 'removed' },
 };

@@ -52,3 +52,54 @@ test('a month comes from a spreadsheet: one row is fixed, all are imported, seen
     await expect.poll(async () => (await api.get<{ items: unknown[] }>('/api/v1/posts?limit=50')).items.length).toBe(0);
   });
 });
+
+test('rows are previewed, a wrong account is fixed in all of them at once, and a text that is twice in the file is a warning', async ({
+  page,
+  account,
+}) => {
+  const { handle } = account;
+  const wrong = ['One', 'Two', 'Three'].map((text, day) => `Neap tide ${text},2031-06-0${day + 1} 09:00,@nobody-here`);
+  const right = [`Ebb,2031-06-10 09:00,@${handle}`, `Ebb,2031-06-11 09:00,@${handle}`];
+  const csv = ['Caption,Publish at,Channels', ...wrong, ...right].join('\n');
+
+  await page.goto('/import');
+  await page
+    .getByLabel('Choose file')
+    .last()
+    .setInputFiles({ name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('june.csv, 5 rows')).toBeVisible();
+
+  await test.step('An account is corrected in one row, and then in those that have the same', async () => {
+    await page.getByRole('button', { name: 'Accounts in line 3: @nobody-here' }).click();
+    const cell = page.getByRole('textbox', { name: 'Accounts in line 3' });
+    await cell.fill(`@${handle}`);
+    await cell.press('Enter');
+    await expect(page.getByText('2 more rows have “@nobody-here” there.')).toBeVisible();
+    await expectAccessible(page, 'import alike');
+    await page.getByRole('button', { name: 'Fix 2 like this' }).click();
+    await expect(page.getByRole('button', { name: 'Ready 5' })).toBeVisible();
+    await expect(page.getByText('more rows have')).toBeHidden();
+  });
+
+  await test.step('The selected row is seen as it goes out', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'All 5' }).click();
+    await page.getByRole('button', { name: 'Preview line 3' }).click();
+    const preview = page.getByRole('region', { name: 'Preview line 3' });
+    await expect(preview.getByText('Neap tide Two')).toBeVisible();
+    await preview.getByRole('button', { name: 'Next row' }).click();
+    await expect(page.getByRole('region', { name: 'Preview line 4' }).getByText('Neap tide Three')).toBeVisible();
+    await expectAccessible(page, 'import preview');
+    // On a phone it is in the list, below its row.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('listitem').getByText('Neap tide Three')).toHaveCount(2);
+    await expectAccessible(page, 'import preview on a phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('The repeated text is a warning, and is imported unless it is skipped', async () => {
+    await expect(page.getByText('Same text as line 5')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Import 5 posts' }).click();
+    await expect(toast(page, '5 posts imported')).toBeVisible();
+  });
+});

@@ -44,7 +44,7 @@ export default [
     route('create-post', 'composer/create-post.tsx'),
     route('post-composer', 'composer/post-composer.tsx'),
     route('calendar', '../features/calendar/Calendar.tsx'),
-    route('import', '../features/imports/Imports.tsx'),
+    route('import', 'import.tsx'),
     route('queues', '../features/queues/week/QueueWeek.tsx'),
     route('approvals', '../features/posts/approvals/Approvals.tsx'),
     route('client-links', '../features/posts/client-review/Links.tsx'),

@@ -1,4 +1,4 @@
-import type { ImportField } from '@everycast/contract/imports';
+import type { ImportField, ImportPreview } from '@everycast/contract/imports';
 import type { Media } from '@everycast/contract/media';
 import { may } from '@everycast/contract/permissions';
 import type { NewPost } from '@everycast/contract/posts';
@@ -13,6 +13,7 @@ import { nameKey } from '../../kernel/text.ts';
 import type { createFiles } from './files.ts';
 import type { AccountBrief, ImportsNeeds } from './needs.ts';
 import { buildRow, cellsOf, filesIn, type Problem, type RowContext } from './rows/build-row.ts';
+import { textKeyOf } from './rows/duplicates.ts';
 import type { ImportRecord } from './store/import-store.ts';
 import type { Checked, RowTable } from './store/row-store.ts';
 
@@ -50,14 +51,46 @@ export function createChecking(kernel: Pick<Kernel, 'clock'>, needs: ImportsNeed
     };
   }
 
+  /** Reads rows, and looks up the files that they name. */
+  async function build(of: ImportRecord, rows: readonly RowTable[], context: CheckContext, look?: { fetches: boolean }) {
+    const named = rows.flatMap(({ cells }) => filesIn(cellsOf('media', cells, of.columns)));
+    const found = await files.find(of, named, look);
+    return rows.map((row) => ({ row, built: buildRow(row.cells, { ...context, fileOf: (name) => found.get(name) ?? 'waits' }) }));
+  }
+
   return {
     contextOf,
 
+    /** A row as the post that it would be, as far as it can be read; null if it can't. Nothing is fetched for it. */
+    async preview(of: ImportRecord, actor: Membership, row: RowTable): Promise<ImportPreview | null> {
+      const [one] = await build(of, [row], await contextOf(of, actor), { fetches: false });
+      const post = one?.built.readable;
+      if (!post) return null;
+      const media = await mediaOf(of.workspaceId, [post]);
+      const accounts = await needs.accounts.describe(of.workspaceId, post.accountIds);
+      return {
+        text: post.text,
+        accountIds: post.accountIds,
+        firstComment: post.firstComment ?? '',
+        media: post.media.flatMap(({ id, alt }) => {
+          const file = media.get(id);
+          return file ? [{ id, alt, media: file }] : [];
+        }),
+        versions: (post.versions ?? []).map(({ platform = null, text = null }) => ({
+          platform,
+          groupId: null,
+          accountIds: post.accountIds.filter((id) => accounts.get(id)?.platform === platform),
+          text,
+          media: null,
+          thread: null,
+          firstComment: null,
+        })),
+      };
+    },
+
     /** Checks rows; those that wait for files are left out. */
     async check(of: ImportRecord, actor: Membership, rows: readonly RowTable[], context: Awaited<ReturnType<typeof contextOf>>) {
-      const named = rows.flatMap(({ cells }) => filesIn(cellsOf('media', cells, of.columns)));
-      const found = await files.find(of, named);
-      const all = rows.map((row) => ({ row, built: buildRow(row.cells, { ...context, fileOf: (name) => found.get(name) ?? 'waits' }) }));
+      const all = await build(of, rows, context);
       const left = all.filter(({ built }) => !built.waits || built.problems.length > 0);
       const contents = left.flatMap(({ built: { content, problems } }) => (content && problems.length === 0 ? [content] : []));
       const prepared = await needs.posts.prepareAll(actor, contents, await context.lookFor(contents));
@@ -66,7 +99,7 @@ export function createChecking(kernel: Pick<Kernel, 'clock'>, needs: ImportsNeed
         const { content, newLabels } = built;
         const { position, revision } = row;
         const problems = (content && refused.get(content)) ?? built.problems;
-        return { position, revision, problems, content, newLabels, dueAt: dueOf(content) };
+        return { position, revision, problems, content, newLabels, dueAt: dueOf(content), textKey: content && textKeyOf(content) };
       });
     },
   };

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
-import type { ImportRow, ImportRowsQuery, RowChange, RowState } from '@everycast/contract/imports';
+import type { ChangedRow, ImportPreview, ImportRowsQuery, RowChange, RowState, ValueReplacement } from '@everycast/contract/imports';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
+import { columnOf, type createAmongRows } from './among-rows.ts';
 import type { Checking } from './checking.ts';
 import { byteOrderMark, csvLine } from './columns/template.ts';
 import type { ImportRecord, ImportStore } from './store/import-store.ts';
-import type { RowStore } from './store/row-store.ts';
+import type { RowStore, RowTable } from './store/row-store.ts';
 import { shownRow } from './view.ts';
 
 /** Rows of a download that are in memory at a time. */
@@ -26,23 +28,39 @@ interface Parts {
   rows: RowStore;
   checking: Checking;
   found(by: Membership, id: string): Promise<ImportRecord>;
-  begin(of: ImportRecord, from: readonly ImportRecord['phase'][], change: Partial<ImportRecord>): Promise<void>;
+  begin(
+    of: ImportRecord,
+    from: readonly ImportRecord['phase'][],
+    change: Partial<ImportRecord>,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<void>;
+  amongRows: ReturnType<typeof createAmongRows>;
   changed(of: ImportRecord): void;
 }
 
 /** The rows of an import as people see and edit them. */
 export function createRowEditing(kernel: Pick<Kernel, 'db'>, parts: Parts) {
-  const { store, rows, checking } = parts;
+  const { store, rows, checking, amongRows } = parts;
+
+  /** Other rows with a problem where a row had one, and with the value that it had. */
+  async function alikeOf(of: ImportRecord, before: RowTable, column: number | undefined): Promise<number> {
+    const field = column === undefined ? null : (of.columns[column]?.field ?? null);
+    if (column === undefined || field === null || !before.problems.some((problem) => problem.field === field)) return 0;
+    const value = before.cells[column] ?? '';
+    return (await rows.alike(of.id, { field, column: columnOf(of, field) }, [value])).get(value) ?? 0;
+  }
+
   return {
     async rows(by: Membership, id: string, { show, search, cursor, limit }: ImportRowsQuery) {
-      await parts.found(by, id);
+      const of = await parts.found(by, id);
       const items = await rows.list(id, { states: statesShown[show], search, after: cursor ?? -1, limit });
       const last = items.length === limit ? items.at(-1) : undefined;
-      return { items: items.map(shownRow), cursor: last ? String(last.position) : null };
+      const among = await amongRows(of, items);
+      return { items: items.map((row) => shownRow(row, among)), cursor: last ? String(last.position) : null };
     },
 
     /** Edits a row, or skips it, and checks it. @throws AppError not_found, not_editable once it is imported */
-    async changeRow(by: Membership, id: string, position: number, { cells: edits = [], skipped }: RowChange): Promise<ImportRow> {
+    async changeRow(by: Membership, id: string, position: number, { cells: edits = [], skipped }: RowChange): Promise<ChangedRow> {
       const of = await parts.found(by, id);
       const row = await rows.find(id, position);
       if (!row) throw new AppError('not_found', 'imports.gone');
@@ -62,8 +80,31 @@ export function createRowEditing(kernel: Pick<Kernel, 'db'>, parts: Parts) {
         if (checked.length === 0) await parts.begin(of, ['ready', 'checking'], { phase: 'checking' });
       }
       parts.changed(of);
-      const after = await rows.find(id, position);
-      return shownRow(after ?? row);
+      const after = (await rows.find(id, position)) ?? row;
+      return { ...shownRow(after, await amongRows(of, [after])), alike: await alikeOf(of, row, edits[0]?.column) };
+    },
+
+    /** A row as it would go out. @throws AppError not_found, invalid_input if it can't be read as a post */
+    async preview(by: Membership, id: string, position: number): Promise<ImportPreview> {
+      const of = await parts.found(by, id);
+      const row = await rows.find(id, position);
+      if (!row) throw new AppError('not_found', 'imports.gone');
+      const preview = await checking.preview(of, by, row);
+      if (!preview) throw new AppError('invalid_input', 'imports.no_preview');
+      return preview;
+    },
+
+    /**
+     * Replaces a value in all rows that have a problem in its column, and checks them again.
+     * @throws AppError not_found, not_editable, invalid_input if no row has it anymore
+     */
+    async replace(by: Membership, id: string, { column, from, to }: ValueReplacement): Promise<void> {
+      const of = await parts.found(by, id);
+      const field = of.columns[column]?.field ?? null;
+      await parts.begin(of, ['checking', 'ready'], { phase: 'checking', scopes: by.scopes ? [...by.scopes] : null }, async (tx) => {
+        const replaced = field === null ? 0 : await rows.replace(tx, id, { field, column }, from, to);
+        if (replaced === 0) throw new AppError('invalid_input', 'imports.nothing_alike');
+      });
     },
 
     /** Rows with problems as CSV, with what is wrong in a column of its own. @throws AppError not_found */

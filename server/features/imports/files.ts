@@ -16,9 +16,9 @@ const maxNamesakes = 100;
 
 /** Finds the files that rows name: by URL, which are fetched into the library, or by their names there. */
 export function createFiles(store: FileStore, media: ImportsNeeds['media']) {
-  async function byUrl(of: ImportRecord, urls: readonly string[]): Promise<Map<string, FoundFile>> {
+  async function byUrl(of: ImportRecord, urls: readonly string[], fetches: boolean): Promise<Map<string, FoundFile>> {
     const known = new Map((await store.known(of.id, urls)).map((file) => [file.url, file]));
-    let room = fetchedAtOnce - (await store.pending(of.id)).length;
+    let room = fetches ? fetchedAtOnce - (await store.pending(of.id)).length : 0;
     const found = new Map<string, FoundFile>();
     for (const url of urls) {
       const file = known.get(url);
@@ -55,12 +55,13 @@ export function createFiles(store: FileStore, media: ImportsNeeds['media']) {
   }
 
   return {
-    /** What became of files that are named in a file, by what they are called there. */
-    async find(of: ImportRecord, references: readonly string[]): Promise<Map<string, FoundFile>> {
+    /** What became of files that are named in a file, by what they are called there. Unless it only looks, those of URLs are fetched. */
+    async find(of: ImportRecord, references: readonly string[], { fetches = true } = {}): Promise<Map<string, FoundFile>> {
       const unique = [...new Set(references)];
       const found = await byUrl(
         of,
         unique.filter((one) => webAddress.test(one)),
+        fetches,
       );
       for (const name of unique) if (!found.has(name)) found.set(name, await byName(of.workspaceId, name));
       return found;

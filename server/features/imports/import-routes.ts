@@ -1,14 +1,16 @@
 import { Id } from '@everycast/contract/common';
 import {
+  ChangedRow,
   ImportChange,
   ImportDays,
-  ImportRow,
+  ImportPreview,
   ImportRows,
   ImportRowsQuery,
   maxImportBytes,
   maxImportRows,
   PostImport,
   RowChange,
+  ValueReplacement,
 } from '@everycast/contract/imports';
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
@@ -128,8 +130,30 @@ export async function importsRoutes(http: Http, imports: Imports): Promise<void>
     method: 'PATCH',
     url: `${url}/:id/rows/:position`,
     config: writes,
-    schema: { tags, summary: 'Edit a row or skip it', params: OneRow, body: RowChange, response: { 200: ImportRow } },
+    schema: { tags, summary: 'Edit a row or skip it', params: OneRow, body: RowChange, response: { 200: ChangedRow } },
     handler: (request) => imports.changeRow(inWorkspace(request), request.params.id, request.params.position, request.body),
+  });
+
+  http.route({
+    method: 'GET',
+    url: `${url}/:id/rows/:position/preview`,
+    config: reads,
+    schema: { tags, summary: 'Get a row as the post it would be, with its files', params: OneRow, response: { 200: ImportPreview } },
+    handler: (request) => imports.preview(inWorkspace(request), request.params.id, request.params.position),
+  });
+
+  http.route({
+    method: 'POST',
+    url: `${url}/:id/replace`,
+    config: writes,
+    schema: {
+      tags,
+      summary: 'Replace a value in all rows with a problem in its column, and check them again',
+      params: One,
+      body: ValueReplacement,
+      response: { 202: PostImport },
+    },
+    handler: async (request, reply) => reply.code(202).send(await imports.replace(inWorkspace(request), request.params.id, request.body)),
   });
 
   http.route({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportRow, PostImport } from '@everycast/contract/imports';
+import type { ChangedRow, ImportPreview, ImportRow, PostImport } from '@everycast/contract/imports';
 import type { Post } from '@everycast/contract/posts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -160,6 +160,88 @@ test('a picture by its address comes in before the row is ready, and one that is
   expect(byName).toMatchObject({ state: 'ready', mediaIds: [expect.any(String)] });
   expect(nowhere?.problems[0]).toMatchObject({ field: 'media', message: expect.stringContaining('gone.png') });
   expect(byAddress).toMatchObject({ state: 'problem', problems: [{ field: 'media' }] });
+  const preview = (position: number) => ask<ImportPreview>('GET', `/api/v1/post-imports/${made.id}/rows/${position}/preview`);
+  expect(await preview(0)).toMatchObject({ text: 'By name', media: [{ id: byName?.mediaIds[0], media: { name: 'beach.png' } }] });
+  // With its problem, as far as it can be read.
+  expect(await preview(1)).toMatchObject({ text: 'Nowhere', media: [] });
+});
+
+test('a row is previewed with its accounts and its texts for their platforms, and says if it can’t be', async () => {
+  const made = await read('text,text_bluesky,date,accounts\nHello,Hello sky,2031-02-30,@harbour.example.org\n#REF!,,,');
+  const url = `/api/v1/post-imports/${made.id}/rows`;
+  expect(await ask('GET', `${url}/0/preview`)).toMatchObject({
+    text: 'Hello',
+    accountIds: [accountId],
+    versions: [{ platform: 'bluesky', accountIds: [accountId], text: 'Hello sky', media: null }],
+  });
+  await expect(ask('GET', `${url}/1/preview`)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(ask('GET', `${url}/7/preview`)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a text that was posted, is planned, or is twice in the file is a warning, and is imported all the same', async () => {
+  const line = (text: string, date: string) => `${text},${date},@harbour.example.org`;
+  const first = await read(['text,date,accounts', line('Spring tide', '2034-05-01 09:00'), line('Ebb', '2034-05-02 09:00')].join('\n'));
+  await ask('POST', `/api/v1/post-imports/${first.id}/import`);
+  await settled(first.id);
+  const planned = (await rowsOf(first)).map(({ postId }) => postId);
+  await sql`update target set state = 'published', published_at = due_at, next_attempt_at = null where post_id = ${planned[1]}`.execute(
+    database.db,
+  );
+  const lines = [
+    line('spring  TIDE', '2034-05-20 09:00'),
+    line('Ebb', '2034-05-20 10:00'),
+    // More than 30 days later.
+    line('Ebb', '2034-07-20 10:00'),
+    line('Once', '2034-05-21 09:00'),
+    line('ONCE', '2034-05-22 09:00'),
+    // A draft for no account.
+    'Once,,',
+  ];
+  const again = await read(['text,date,accounts', ...lines].join('\n'));
+  expect(again.rows).toMatchObject({ ready: 6, problem: 0 });
+  const nowhere = { at: null, postId: null, accountIds: [] };
+  expect((await rowsOf(again)).map(({ warnings }) => warnings)).toEqual([
+    [{ reason: 'planned', accountIds: [accountId], at: '2034-05-01T07:00:00.000Z', postId: planned[0], line: null }],
+    [{ reason: 'posted', accountIds: [accountId], at: '2034-05-02T07:00:00.000Z', postId: planned[1], line: null }],
+    [{ reason: 'line', ...nowhere, line: 3 }],
+    [],
+    [{ reason: 'line', ...nowhere, line: 5 }],
+    [],
+  ]);
+  const skipped = await ask<ImportRow>('PATCH', `/api/v1/post-imports/${again.id}/rows/4`, { skipped: true });
+  expect(skipped).toMatchObject({ state: 'skipped', warnings: [] });
+  await ask('POST', `/api/v1/post-imports/${again.id}/import`);
+  expect((await settled(again.id)).rows).toMatchObject({ imported: 5, skipped: 1 });
+  expect((await rowsOf(again)).flatMap(({ warnings }) => warnings)).toEqual([]);
+});
+
+test('one value is replaced in all rows that have a problem with it', async () => {
+  const lines = ['One', 'Two', 'Three'].map((text, day) => `${text},2035-05-0${day + 1} 09:00,@harbor.example.org`);
+  const other = 'Four,2035-05-04 09:00,@haven.example.org';
+  const made = await read(['text,date,accounts', ...lines, other, 'Five,2035-05-05 09:00', 'Six,2035-05-06 09:00'].join('\n'));
+  const problems = await rowsOf(made, 'problem');
+  expect(problems.map(({ problems: all }) => all[0]?.alike)).toEqual([2, 2, 2, 0, 1, 1]);
+  const replace = (body: object) => ask('POST', `/api/v1/post-imports/${made.id}/replace`, body);
+
+  const changed = await ask<ChangedRow>('PATCH', `/api/v1/post-imports/${made.id}/rows/0`, {
+    cells: [{ column: 2, value: '@harbour.example.org' }],
+  });
+  expect(changed).toMatchObject({ state: 'ready', alike: 2 });
+  await replace({ column: 2, from: '@harbor.example.org', to: '@harbour.example.org' });
+  expect((await settled(made.id)).rows).toMatchObject({ ready: 3, problem: 3 });
+  // Also where the rows end before it.
+  await replace({ column: 2, from: '', to: 'bluesky' });
+  const done = await settled(made.id);
+  expect(done.rows).toMatchObject({ ready: 5, problem: 1 });
+  expect((await rowsOf(made)).map(({ cells }) => cells[2])).toEqual([
+    ...Array(3).fill('@harbour.example.org'),
+    '@haven.example.org',
+    'bluesky',
+    'bluesky',
+  ]);
+  // Values of rows without a problem stay.
+  await expect(replace({ column: 2, from: 'bluesky', to: '@harbour.example.org' })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(replace({ column: 90, from: '', to: 'bluesky' })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 test('hundreds of rows are imported together, and one that can’t be anymore keeps none of them from it', async () => {

@@ -1,8 +1,9 @@
-import { type ImportChange, type ImportColumn, type PostImport, repeatedFields } from '@everycast/contract/imports';
+import { type ImportChange, type ImportColumn, type PostImport, repeatedFields, type ValueReplacement } from '@everycast/contract/imports';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createAmongRows } from './among-rows.ts';
 import { createChecking } from './checking.ts';
 import { templateFor } from './columns/template.ts';
 import { createRowEditing } from './edit-rows.ts';
@@ -10,6 +11,7 @@ import { createFiles } from './files.ts';
 import { createImporting } from './importing.ts';
 import type { ImportsNeeds } from './needs.ts';
 import { createReading, orderIn } from './read-import.ts';
+import { createDuplicates } from './rows/duplicates.ts';
 import { createFileStore } from './store/file-store.ts';
 import { createImportStore, type ImportRecord } from './store/import-store.ts';
 import { createRowStore } from './store/row-store.ts';
@@ -48,7 +50,8 @@ export function createImports(kernel: Kernel, needs: ImportsNeeds) {
     const [summary, problemsByField, newLabels] = await Promise.all([
       rows.summary(of.id),
       rows.problemsByField(of.id),
-      rows.newLabels(of.id, shownLabels),
+      // It reads all rows, and people follow an import that is at work.
+      of.phase === 'ready' ? rows.newLabels(of.id, shownLabels) : [],
     ]);
     return shownImport(of, { ...summary, problemsByField, newLabels }, kernel.clock.now());
   }
@@ -73,8 +76,17 @@ export function createImports(kernel: Kernel, needs: ImportsNeeds) {
 
   const reading = createReading(kernel, { store, rows }, (of, change) => begin(of, ['reading'], change));
 
+  const amongRows = createAmongRows(rows, createDuplicates(needs, rows));
+  const editing = createRowEditing(kernel, { store, rows, checking, found, begin, amongRows, changed: work.changed });
+
   return {
-    ...createRowEditing(kernel, { store, rows, checking, found, begin, changed: work.changed }),
+    ...editing,
+
+    /** Replaces a value in all rows with a problem there. @throws AppError as `createRowEditing` says */
+    async replace(by: Membership, id: string, replacement: ValueReplacement): Promise<PostImport> {
+      await editing.replace(by, id, replacement);
+      return shownNow(by, id);
+    },
 
     /** Reads a file and starts checking its rows. @throws AppError as `createReading` says */
     read: async (by: Membership, file: Parameters<typeof reading.read>[1]): Promise<PostImport> =>

@@ -1,4 +1,11 @@
-import { type ImportRow, importKeptDays, importUndoHours, type PostImport } from '@everycast/contract/imports';
+import {
+  type ImportField,
+  type ImportRow,
+  importKeptDays,
+  importUndoHours,
+  type PostImport,
+  type RowWarning,
+} from '@everycast/contract/imports';
 import { say } from '../../kernel/messages.ts';
 import type { ImportRecord } from './store/import-store.ts';
 import type { RowStore, RowTable } from './store/row-store.ts';
@@ -38,14 +45,30 @@ export function shownImport(of: ImportRecord, { counts, firstAt, lastAt, problem
   };
 }
 
-export const shownRow = ({ position, line, cells, state, problems, content, dueAt, postId }: RowTable): ImportRow => ({
-  position,
-  line,
-  cells,
-  state,
-  problems: state === 'problem' ? problems.map((problem) => ({ ...problem, message: say(problem.message) })) : [],
-  dueAt: dueAt?.toISOString() ?? null,
-  accountIds: content?.accountIds ?? [],
-  mediaIds: content?.media.map(({ id }) => id) ?? [],
-  postId,
+/** What is known of rows only together with others. */
+export interface AmongRows {
+  /** How many rows share the value that a row's problem is about, itself included. */
+  alike(row: RowTable, field: ImportField): number;
+  warnings: ReadonlyMap<number, RowWarning[]>;
+}
+
+export const shownRow = (row: RowTable, { alike, warnings }: AmongRows): ImportRow => ({
+  position: row.position,
+  line: row.line,
+  cells: row.cells,
+  state: row.state,
+  problems:
+    row.state === 'problem'
+      ? row.problems.map(({ field, message, fixes }) => ({
+          field,
+          message: say(message),
+          fixes,
+          alike: field === null ? 0 : Math.max(0, alike(row, field) - 1),
+        }))
+      : [],
+  warnings: warnings.get(row.position) ?? [],
+  dueAt: row.dueAt?.toISOString() ?? null,
+  accountIds: row.content?.accountIds ?? [],
+  mediaIds: row.content?.media.map(({ id }) => id) ?? [],
+  postId: row.postId,
 });

@@ -19,7 +19,7 @@ const job = 'imports.work';
 const sliceLength = 3_000;
 /** How often files that are on their way are looked at. Milliseconds. */
 const filesEvery = 300;
-const batch = { checking: 250, importing: 1_000, undoing: 50 } as const;
+const batch = { checking: 500, importing: 1_000, undoing: 50 } as const;
 
 export interface WorkParts {
   store: ImportStore;
@@ -89,15 +89,23 @@ export function createImportWork(kernel: Kernel, needs: Pick<ImportsNeeds, 'work
   async function check(of: ImportRecord, actor: Membership, until: number): Promise<void> {
     const context = await checking.contextOf(of, actor);
     await files.follow(of);
-    let [after, checked] = [-1, 0];
-    while (Date.now() < until) {
-      const next = await rows.next(of.id, 'unchecked', after, batch.checking);
-      if (next.length === 0) break;
-      after = next.at(-1)?.position ?? after;
-      const results = await checking.check(of, actor, next, context);
-      await rows.saveChecked(kernel.db, of.id, results);
-      checked += results.length;
-      changed(of);
+    let checked = 0;
+    // While the database writes what was found, this process checks the next rows.
+    let saved = Promise.resolve();
+    let reading = rows.next(of.id, 'unchecked', -1, batch.checking);
+    try {
+      while (Date.now() < until) {
+        const next = await reading;
+        const last = next.at(-1);
+        if (!last) break;
+        reading = rows.next(of.id, 'unchecked', last.position, batch.checking);
+        const results = await checking.check(of, actor, next, context);
+        checked += results.length;
+        await saved;
+        saved = rows.saveChecked(kernel.db, of.id, results).then(() => changed(of));
+      }
+    } finally {
+      await Promise.all([reading, saved]);
     }
     const [left] = await rows.next(of.id, 'unchecked', -1, 1);
     if (!left) await store.change(kernel.db, of.id, ['checking'], { phase: 'ready' });

@@ -19,6 +19,24 @@ export interface AlikeRow {
   seriesId: string | null;
 }
 
+/** A text, where it is about to be posted, and when. */
+interface Asked {
+  index: number;
+  text: string;
+  accountIds: readonly string[];
+  at: Date;
+}
+
+/** A target with one of the texts on one of its accounts. */
+export interface Found {
+  /** The text's. */
+  index: number;
+  accountId: string;
+  postId: string;
+  at: Date;
+  published: boolean;
+}
+
 export const createRepeatsStore = (database: Database) => ({
   /** Targets that share their text and account with others from an instant on, in order of time. Drafts count with the time meant for them. */
   async alike(workspaceId: string, { from, now, limit }: { from: Date; now: Date; limit: number }): Promise<AlikeRow[]> {
@@ -45,18 +63,22 @@ export const createRepeatsStore = (database: Database) => ({
     return rows;
   },
 
-  /** Targets with one of the texts on its accounts, by how near they are to now. */
+  /** For each text and each of its accounts, the target there that is nearest to its time. @param within milliseconds before and after it */
   async find(
     workspaceId: string,
-    texts: readonly { text: string; accountIds: readonly string[] }[],
-    { from, to, now, except }: { from: Date; to: Date; now: Date; except: string | null },
-  ): Promise<{ accountId: string; postId: string; at: Date; published: boolean }[]> {
+    texts: readonly Asked[],
+    { within, except }: { within: number; except: string | null },
+  ): Promise<Found[]> {
     const db = database.withTables<PostsTables>();
-    const asked = sql<{ text: string; accountId: string }>`(
-      select ${plain(sql`one.value ->> 'text'`)} as text, (account.value #>> '{}')::uuid as account_id
+    const times = texts.map(({ at }) => at.getTime());
+    const [from, to] = [new Date(Math.min(...times) - within), new Date(Math.max(...times) + within)];
+    const asked = sql<{ index: number; text: string; accountId: string; near: Date }>`(
+      select (one.value ->> 'index')::integer as index, ${plain(sql`one.value ->> 'text'`)} as text, (account.value #>> '{}')::uuid as account_id,
+        (one.value ->> 'at')::timestamptz as near
       from jsonb_array_elements(${JSON.stringify(texts)}::jsonb) as one, jsonb_array_elements(one.value -> 'accountIds') as account
     )`;
     const at = sql<Date>`coalesce(target.published_at, target.due_at)`;
+    const away = sql<number>`abs(extract(epoch from ${at} - asked.near))`;
     return (
       db
         .selectFrom('target')
@@ -68,6 +90,7 @@ export const createRepeatsStore = (database: Database) => ({
         .where('target.state', 'in', ['published', 'scheduled', 'publishing', 'unconfirmed'])
         .where(at, '>=', from)
         .where(at, '<=', to)
+        .where(away, '<=', within / 1000)
         .$if(except !== null, (query) => query.where('post.id', '!=', except))
         // Of a repeat, the others are meant to be alike.
         .$if(except !== null, (query) =>
@@ -79,10 +102,12 @@ export const createRepeatsStore = (database: Database) => ({
           ),
         )
         .whereRef(plain(sql`coalesce(target.text, post.text)`), '=', 'asked.text')
-        .distinctOn('target.accountId')
-        .select(['target.accountId', 'target.postId', at.as('at'), sql<boolean>`target.published_at is not null`.as('published')])
+        .distinctOn(['asked.index', 'target.accountId'])
+        .select(['asked.index', 'target.accountId', 'target.postId', at.as('at')])
+        .select(sql<boolean>`target.published_at is not null`.as('published'))
+        .orderBy('asked.index')
         .orderBy('target.accountId')
-        .orderBy(sql`abs(extract(epoch from ${at} - ${now}::timestamptz))`)
+        .orderBy(away)
         .execute()
     );
   },

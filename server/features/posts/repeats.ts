@@ -3,7 +3,7 @@ import type { Repeat, RepeatsQuery } from '@everycast/contract/repeats';
 import { repeatDays } from '@everycast/contract/repeats';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { duplicatesAmong } from './duplicates.ts';
-import { createRepeatsStore } from './repeat-store.ts';
+import { createRepeatsStore, type Found } from './repeat-store.ts';
 
 /** More than anyone plans; beyond, the latest ones aren’t looked at. */
 const mostAlike = 20_000;
@@ -15,18 +15,25 @@ export interface Repeats {
   planned(workspaceId: string, query: PlannedDuplicatesQuery): Promise<PlannedDuplicates>;
 
   find(workspaceId: string, query: RepeatsQuery): Promise<Repeat[]>;
+
+  /** The same for many texts, each around the time it is meant for. @returns for each, in order, its accounts that have it */
+  findEach(workspaceId: string, texts: readonly TimedText[]): Promise<Repeat[][]>;
+}
+
+/** A text that is about to be posted. `at`: when; null: now, or nobody knows. */
+export interface TimedText {
+  text: string;
+  accountIds: readonly string[];
+  at: Date | null;
 }
 
 export function createRepeats({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Repeats {
   const store = createRepeatsStore(db);
 
-  async function find(workspaceId: string, { texts, postId }: RepeatsQuery): Promise<Repeat[]> {
-    const written = texts.filter(({ text }) => text.trim() !== '');
-    if (written.length === 0) return [];
+  async function look(workspaceId: string, texts: readonly TimedText[], except: string | null) {
     const now = clock.now();
-    const within = { from: new Date(now.getTime() - lately), to: new Date(now.getTime() + lately) };
-    const found = await store.find(workspaceId, written, { ...within, now, except: postId ?? null });
-    return found.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }));
+    const written = texts.flatMap(({ at, ...one }, index) => (one.text.trim() === '' ? [] : [{ ...one, at: at ?? now, index }]));
+    return written.length === 0 ? [] : store.find(workspaceId, written, { within: lately, except });
   }
 
   async function planned(workspaceId: string, { days }: PlannedDuplicatesQuery): Promise<PlannedDuplicates> {
@@ -35,5 +42,25 @@ export function createRepeats({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Repe
     return duplicatesAmong(rows, { days, now });
   }
 
-  return { find, planned };
+  const shown = ({ accountId, postId, at, published }: Found): Repeat => ({ accountId, postId, at: at.toISOString(), published });
+
+  return {
+    planned,
+
+    async find(workspaceId, { texts, postId }) {
+      const found = await look(
+        workspaceId,
+        texts.map((text) => ({ ...text, at: null })),
+        postId ?? null,
+      );
+      const away = ({ at }: Found) => Math.abs(at.getTime() - clock.now().getTime());
+      const nearest = new Map(found.toSorted((one, other) => away(other) - away(one)).map((one) => [one.accountId, one]));
+      return [...nearest.values()].map(shown);
+    },
+
+    async findEach(workspaceId, texts) {
+      const found = Map.groupBy(await look(workspaceId, texts, null), ({ index }) => index);
+      return texts.map((_, index) => (found.get(index) ?? []).map(shown));
+    },
+  };
 }

@@ -146,8 +146,9 @@ const rows = [
    select gen_random_uuid(), workspace_id, user_id, '{post.write}', 'may.csv', 'csv', 'buffer', 'en', 'UTC', 'day',
      '[{"name": "Text", "field": "text"}]', 'failed', 'internal', '{"code": "common.internal"}', now(), now()
    from member order by workspace_id, user_id limit 1`,
-  `insert into post_import_row (import_id, position, line, cells, state, content, due_at, post_id)
-   select post_import.id, 0, 2, '["Low tide"]', 'imported', '{"text": "Low tide", "accountIds": [], "media": [], "variants": {}}', now(), post.id
+  `insert into post_import_row (import_id, position, line, cells, state, content, due_at, text_key, post_id)
+   select post_import.id, 0, 2, '["Low tide"]', 'imported', '{"text": "Low tide", "accountIds": [], "media": [], "variants": {}}', now(),
+     gen_random_uuid(), post.id
    from post_import, post order by post.id limit 1`,
   `insert into post_import_file (import_id, url, ingest_id, media_id, problem)
    select post_import.id, 'https://example.org/tide.jpg', media_ingest.id, media.id, '{"code": "imports.file_lost"}'

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportRow, PostImport, RowChange } from '@everycast/contract/imports';
+import type { ChangedRow, ImportChange, PostImport, RowChange, ValueReplacement } from '@everycast/contract/imports';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
@@ -47,9 +47,14 @@ export function useImportActions(id: string) {
     onSettled: settled,
     onError: failed,
   });
-  const changeRow = useMutation<ImportRow, ApiProblem, RowChange & { position: number }>({
+  const changeRow = useMutation<ChangedRow, ApiProblem, RowChange & { position: number }>({
     mutationFn: ({ position, ...body }) =>
       answer(http.PATCH('/api/v1/post-imports/{id}/rows/{position}', { params: { path: { id, position } }, body })),
+    onSettled: settled,
+    onError: failed,
+  });
+  const replace = useMutation<PostImport, ApiProblem, ValueReplacement>({
+    mutationFn: (body) => answer(http.POST('/api/v1/post-imports/{id}/replace', { params: { path }, body })),
     onSettled: settled,
     onError: failed,
   });
@@ -68,7 +73,7 @@ export function useImportActions(id: string) {
     onSettled: settled,
     onError: failed,
   });
-  return { change, changeRow, start, undo, recheck };
+  return { change, changeRow, replace, start, undo, recheck };
 }
 
 /** An import as the server answered, until it is refetched. */

@@ -1,23 +1,53 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { Unzip, UnzipInflate } from 'fflate';
-import { readSheet } from 'read-excel-file/node';
 import { AppError } from '../../../kernel/errors.ts';
 import type { FileRow } from './file-rows.ts';
+import type { WorkbookAnswer } from './workbook-thread.ts';
 
 /** A workbook of 50,000 rows has about 40 MB. More is one that is made to fill the memory. */
 const maxUnpackedBytes = 120_000_000;
 const maxEntries = 2_000;
 
+/** Memory of the thread that reads a workbook: about twice what one of 50,000 rows takes. MB. */
+const threadMemory = 700;
+
 /**
- * The rows of a workbook's first sheet; a formula's is its last result.
+ * The rows of a workbook's first sheet; a formula's is its last result. A thread reads it, whose memory is limited: a few bytes can say
+ * that a sheet has a cell in the last row and column there is, and the reader makes room for all before it.
  * @throws AppError invalid_input, too_large
  */
 export async function* readWorkbook(path: string): AsyncIterable<FileRow> {
   await refuseBomb(path);
-  const sheet = await readSheet(path).catch((error: unknown) => {
-    throw new AppError('invalid_input', 'imports.workbook_unreadable', undefined, { cause: String(error) });
+  const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: threadMemory },
   });
-  for (const [index, row] of (sheet as unknown[][]).entries()) yield { line: index + 1, cells: row.map(textOfCell) };
+  try {
+    for (let characters = 0; ; ) {
+      const { rows } = await askThread(thread);
+      if (rows.length === 0) return;
+      characters += rows.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length, 0), 0);
+      // Cells share their texts in the file, but not in the database.
+      if (characters > maxUnpackedBytes) throw new AppError('too_large', 'imports.workbook_too_large');
+      yield* rows;
+    }
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** The next rows, none at the end. */
+async function askThread(thread: Worker): Promise<{ rows: FileRow[] }> {
+  const answered = once(thread, 'message') as Promise<[WorkbookAnswer]>;
+  thread.postMessage('next');
+  const [answer] = await answered.catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    throw new AppError('too_large', 'imports.workbook_too_large');
+  });
+  if ('rows' in answer) return answer;
+  throw new AppError('invalid_input', 'imports.workbook_unreadable', undefined, { cause: answer.unreadable });
 }
 
 /** Unpacks everything without keeping it: neither what the archive says of its sizes nor what it really has is too much. */
@@ -50,13 +80,4 @@ async function refuseBomb(path: string): Promise<void> {
   } finally {
     file.destroy();
   }
-}
-
-/** Dates of a workbook are wall times, which the reader gives as if they were UTC. */
-function textOfCell(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (!(cell instanceof Date)) return String(cell);
-  // Excel counts in fractions of a day, so that a minute may be some milliseconds short.
-  const wall = new Date(Math.round(cell.getTime() / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
-  return wall.endsWith(' 00:00') ? wall.slice(0, 10) : wall;
 }

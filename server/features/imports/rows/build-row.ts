@@ -35,6 +35,8 @@ export interface RowContext {
 /** A row as a post. If it `waits`, files are on their way, and it is read again. */
 export interface BuiltRow {
   content: NewPost | null;
+  /** As far as it can be read with its problems. */
+  readable: NewPost | null;
   newLabels: string[];
   problems: Problem[];
   waits: boolean;
@@ -75,7 +77,7 @@ export function buildRow(cells: readonly string[], context: RowContext): BuiltRo
     if (formulaError.test(cell)) refuse(field, message('imports.formula_failed', { value: cell }));
     else if (formula.test(cell)) refuse(field, message('imports.formula'));
   }
-  if (problems.length > 0) return { content: null, newLabels: [], problems, waits: false };
+  if (problems.length > 0) return { content: null, readable: null, newLabels: [], problems, waits: false };
 
   const named = accountsIn(value('accounts'), nameable);
   if (named.problem) refuse('accounts', named.problem.message, named.problem.fixes);
@@ -109,6 +111,7 @@ export function buildRow(cells: readonly string[], context: RowContext): BuiltRo
   if (parsed.success && isEmpty(parsed.data) && files.length === 0 && problems.length === 0) refuse('text', message('imports.row_empty'));
   return {
     content: problems.length === 0 && parsed.success ? parsed.data : null,
+    readable: parsed.success ? parsed.data : null,
     newLabels: labels.created,
     problems,
     waits: files.some(({ found }) => found === 'waits'),

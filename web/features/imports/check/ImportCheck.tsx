@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { useDropTarget } from '../../../lib/uploads/drop-target.ts';
 import { addFiles, arrived } from '../../../lib/uploads/uploads.ts';
+import { useNarrow } from '../../../lib/use-phone.ts';
 import { Button, IconLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -16,10 +17,12 @@ import { type Show, useImportActions } from '../use-import.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { Foot } from './Foot.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
+import { type Preview, RowPreview } from './RowPreview.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
+import { useRowList } from './use-row-list.ts';
 
 /** A file's columns, its rows with their problems, and what becomes of it. Nothing is imported before the button in the foot is pressed. */
-export function ImportCheck({ of, replace }: { of: PostImport; replace: () => void }) {
+export function ImportCheck({ of, replace, preview }: { of: PostImport; replace: () => void; preview: Preview }) {
   const t = useWords();
   const actions = useImportActions(of.id);
   const { recheck } = actions;
@@ -27,6 +30,11 @@ export function ImportCheck({ of, replace }: { of: PostImport; replace: () => vo
   // Problems open first, once they are known.
   const [shown, setShown] = useState<Show | null>(null);
   const show = shown ?? (problem > 0 ? 'problem' : 'all');
+  const list = useRowList(of, show, actions);
+  const { rows, at, step } = list;
+  const narrow = useNarrow();
+  // Beside the rows there is always one to look at.
+  const previewed = list.current ?? rows[0];
   const { mutate: checkAgain } = recheck;
   const take = useCallback(
     (files: File[]) => {
@@ -89,9 +97,20 @@ export function ImportCheck({ of, replace }: { of: PostImport; replace: () => vo
         <div className={css.frame}>
           <Stack gap={12} minW={0}>
             <ColumnsPanel of={of} actions={actions} />
-            <RowsPanel of={of} show={show} setShow={setShown} actions={actions} />
+            <RowsPanel of={of} show={show} setShow={setShown} list={list} actions={actions} preview={narrow ? preview : null} />
           </Stack>
-          <MonthPanel of={of} />
+          <Stack gap={12} minW={0} className={css.aside}>
+            {previewed && !narrow && (
+              <RowPreview
+                of={of}
+                row={previewed}
+                preview={preview}
+                previous={at > 0 ? () => step(-1) : null}
+                next={at < rows.length - 1 ? () => step(at === -1 ? 2 : 1) : null}
+              />
+            )}
+            <MonthPanel of={of} />
+          </Stack>
         </div>
         <Foot of={of} actions={actions} />
       </Stack>

@@ -1,5 +1,5 @@
 import { useWords } from 'words:imports';
-import type { ImportField, ImportRow, PostImport } from '@everycast/contract/imports';
+import type { ImportField, ImportRow, PostImport, ValueReplacement } from '@everycast/contract/imports';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,8 @@ import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import css from '../Imports.module.css';
 import { useFieldName } from './ColumnsPanel.tsx';
+import { Duplicate } from './Duplicate.tsx';
+import { Drawn, type Preview } from './RowPreview.tsx';
 
 interface Props {
   of: PostImport;
@@ -17,14 +19,17 @@ interface Props {
   selected: boolean;
   select: () => void;
   change: (cells: { column: number; value: string }[]) => void;
+  /** Corrects a value in all rows that have it, and a problem there. */
+  replace: (replacement: ValueReplacement) => void;
   skip: () => void;
+  preview: Preview | null;
 }
 
 /** Why cells can't be edited anymore. */
 const isOver = ({ state }: ImportRow): boolean => state === 'imported' || state === 'removed' || state === 'kept';
 
 /** A row's cells, and below them what is wrong, with a button for each value that would solve it. */
-export function ImportRowLine({ of, row, selected, select, change, skip }: Props) {
+export function ImportRowLine({ of, row, selected, select, change, replace, skip, preview }: Props) {
   const t = useWords();
   const nameOf = useFieldName();
   const columns = of.columns.flatMap(({ field }, column) => (field === null ? [] : [{ field, column }]));
@@ -32,9 +37,15 @@ export function ImportRowLine({ of, row, selected, select, change, skip }: Props
   return (
     <li id={`row-${row.position}`} className={selected ? `${css.row} ${css.selected}` : css.row}>
       <Row align="start" gap="4 8" wrap>
-        <Text as="span" size={12} tone="quiet" num className={css.line} title={t('line', { line: row.line })}>
+        <Button
+          variant="bare"
+          className={css.line}
+          aria-label={t('preview.title', { line: row.line })}
+          aria-pressed={selected}
+          onClick={select}
+        >
           {row.line}
-        </Text>
+        </Button>
         <div className={css.cells}>
           {columns.map(({ field, column }) => (
             <Cell
@@ -60,7 +71,7 @@ export function ImportRowLine({ of, row, selected, select, change, skip }: Props
           </Link>
         )}
       </Row>
-      {row.problems.map(({ field, message, fixes }) => (
+      {row.problems.map(({ field, message, fixes, alike }) => (
         <Row key={`${field} ${message}`} gap="4 8" wrap size={12} className={css.problem}>
           <StateGlyph state="warning" size={14} label={null} />
           <Text as="span" tone="wait" weight="medium" breaks>
@@ -71,8 +82,17 @@ export function ImportRowLine({ of, row, selected, select, change, skip }: Props
               {t('use', { value: fix.value })}
             </Button>
           ))}
+          {only(fixes) && alike > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => replace(replacementOf(row, only(fixes) as Fix))}>
+              {t('fixAlike', { rows: alike + 1 })}
+            </Button>
+          )}
         </Row>
       ))}
+      {row.warnings.map((warning) => (
+        <Duplicate key={warning.reason} warning={warning} of={of} />
+      ))}
+      {selected && preview && <Drawn of={of} row={row} preview={preview} />}
       {row.state === 'skipped' && (
         <Text size={12} tone="quiet" className={css.problem}>
           {t('skipped')}
@@ -81,6 +101,17 @@ export function ImportRowLine({ of, row, selected, select, change, skip }: Props
     </li>
   );
 }
+
+type Fix = ImportRow['problems'][number]['fixes'][number];
+
+/** With several fixes a person chooses for each row. */
+const only = (fixes: readonly Fix[]): Fix | null => (fixes.length === 1 ? (fixes[0] ?? null) : null);
+
+const replacementOf = ({ cells }: ImportRow, { column, value }: Fix): ValueReplacement => ({
+  column,
+  from: cells[column] ?? '',
+  to: value,
+});
 
 /** What could be read is shown as read; the rest as in the file. */
 const shownOf = (field: ImportField, row: ImportRow, of: PostImport): string | null =>
@@ -128,6 +159,7 @@ function Cell({ label, value, shown, wrong, locked, select, save }: CellProps) {
     <Button
       variant="bare"
       className={wrong ? `${css.cell} ${css.wrong}` : css.cell}
+      data-cell
       data-wrong={wrong || undefined}
       aria-label={`${label}: ${text || t('empty')}`}
       aria-disabled={locked || undefined}

@@ -31,7 +31,7 @@ export function MonthPanel({ of }: { of: PostImport }) {
   const total = days.filter(({ day }) => day.startsWith(month)).reduce((sum, { posts }) => sum + posts, 0);
   const noon = (date: Temporal.PlainDate) => `${date.toString()}T12:00:00Z`;
   return (
-    <Card as="section" aria-label={t('month')} className={css.month}>
+    <Card as="section" aria-label={t('month')}>
       <Stack gap={8} p={16}>
         <Row gap={8}>
           <Text as="h2" size={14} weight="semibold">

@@ -1,59 +1,64 @@
 import { useWords } from 'words:imports';
-import type { ImportRow, PostImport } from '@everycast/contract/imports';
-import { useEffect, useMemo, useState } from 'react';
-import { isTyping } from '../../../lib/keyboard.ts';
-import { Button } from '../../../ui/Button.tsx';
+import type { ImportRow, PostImport, ValueReplacement } from '@everycast/contract/imports';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Search } from '../../../ui/filters/Search.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Card, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading } from '../../../ui/Skeleton.tsx';
 import css from '../Imports.module.css';
-import { type Show, type useImportActions, useRows } from '../use-import.ts';
+import type { Show, useImportActions } from '../use-import.ts';
 import { ImportRowLine } from './ImportRowLine.tsx';
+import type { Preview } from './RowPreview.tsx';
+import type { RowList } from './use-row-list.ts';
 
 interface Props {
   of: PostImport;
   show: Show;
   setShow: (show: Show) => void;
+  list: RowList;
   actions: ReturnType<typeof useImportActions>;
+  /** Below the selected row, where nothing is beside the rows. */
+  preview: Preview | null;
 }
 
-/** J and K select the next and previous row, X skips it, Enter edits its first wrong cell. */
-function useRowKeys(rows: readonly ImportRow[], skip: (row: ImportRow) => void) {
-  const [selected, setSelected] = useState<number | null>(null);
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      const key = event.key.toLowerCase();
-      const at = rows.findIndex(({ position }) => position === selected);
-      const row = rows[at];
-      if (key === 'j' || key === 'k') {
-        const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))];
-        if (!next) return;
-        setSelected(next.position);
-        document.getElementById(`row-${next.position}`)?.scrollIntoView({ block: 'nearest' });
-      } else if (key === 'x' && row) skip(row);
-      else if (key === 'enter' && row && document.activeElement === document.body) {
-        const line = document.getElementById(`row-${row.position}`);
-        (line?.querySelector<HTMLElement>('[data-wrong]') ?? line?.querySelector<HTMLElement>('button'))?.click();
-      } else return;
-      event.preventDefault();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [rows, selected, skip]);
-  return [selected, setSelected] as const;
+/** A value that was just corrected in one row, and that others have. */
+interface Offer extends ValueReplacement {
+  rows: number;
 }
+
+/** Characters of a value in a sentence. */
+const shownLength = 60;
 
 /** The rows of a file: those with problems first, each with what is wrong and how to fix it. */
-export function RowsPanel({ of, show, setShow, actions }: Props) {
+export function RowsPanel({ of, show, setShow, list, actions, preview }: Props) {
   const t = useWords();
-  const [search, setSearch] = useState('');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRows(of.id, show, search);
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items as ImportRow[]) ?? [], [data]);
+  const { query, rows, search, setSearch, current, select, skip } = list;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const [offer, setOffer] = useState<Offer | null>(null);
   const { mutate: changeRow } = actions.changeRow;
-  const skip = useMemo(() => (row: ImportRow) => changeRow({ position: row.position, skipped: row.state !== 'skipped' }), [changeRow]);
-  const [selected, setSelected] = useRowKeys(rows, skip);
+  const { mutate: replace } = actions.replace;
+
+  /** One cell was corrected: rows with the same value there can follow. */
+  function change(row: ImportRow, cells: { column: number; value: string }[]): void {
+    const [first] = cells;
+    setOffer(null);
+    changeRow(
+      { position: row.position, cells },
+      {
+        onSuccess({ alike, problems }) {
+          const field = first && of.columns[first.column]?.field;
+          if (!first || alike === 0 || problems.some((problem) => problem.field === field)) return;
+          setOffer({ column: first.column, from: row.cells[first.column] ?? '', to: first.value, rows: alike });
+        },
+      },
+    );
+  }
+  function replaceAll({ column, from, to }: ValueReplacement): void {
+    setOffer(null);
+    replace({ column, from, to });
+  }
   const { total, unchecked, problem, ready, imported } = of.rows;
   const filters: [Show, string][] = [
     ['all', t('show.all', { count: total })],
@@ -80,6 +85,21 @@ export function RowsPanel({ of, show, setShow, actions }: Props) {
           {t('checking', { done: total - unchecked, total })}
         </Text>
       )}
+      {offer && (
+        <Row gap="4 8" wrap p="8 16" edge="top" bg="sunken" size={13} role="status">
+          <Text as="span" breaks>
+            {offer.from === ''
+              ? t('alikeEmpty', { count: offer.rows })
+              : t('alike', { count: offer.rows, value: offer.from.slice(0, shownLength) })}
+          </Text>
+          <Button size="sm" onClick={() => replaceAll(offer)}>
+            {t('fixAlike', { rows: offer.rows })}
+          </Button>
+          <Row ml="auto">
+            <IconButton variant="small" icon={IconX} label={t('dismiss')} onClick={() => setOffer(null)} />
+          </Row>
+        </Row>
+      )}
       {error && <Problem title={t('notLoaded')} problem={error as never} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && rows.length === 0 && (
@@ -93,10 +113,12 @@ export function RowsPanel({ of, show, setShow, actions }: Props) {
             key={row.position}
             of={of}
             row={row}
-            selected={row.position === selected}
-            select={() => setSelected(row.position)}
-            change={(cells) => changeRow({ position: row.position, cells })}
+            selected={row.position === current?.position}
+            select={() => select(row.position)}
+            change={(cells) => change(row, cells)}
+            replace={replaceAll}
             skip={() => skip(row)}
+            preview={preview}
           />
         ))}
       </Stack>

@@ -196,6 +196,13 @@ export const blank: Omit<Draft, 'schedule'> = {
   variants: {},
 };
 
+/** A draft with content that isn't a post yet; it has no time. */
+export const draftFrom = (content: Pick<Written, 'text' | 'media' | 'firstComment' | 'versions'> & { accountIds: string[] }): Draft =>
+  withContent(
+    { ...blank, schedule: { mode: 'now', at: '', zone: 'UTC', fold: 'earlier' } },
+    { ...content, thread: [], options: {}, pictures: [], variants: {} },
+  );
+
 /** A draft as an earlier version of this app may have stored it in the browser. */
 export function revived(kept: Partial<Draft> & Pick<Draft, 'schedule'>): Draft {
   const variants = Object.entries(kept.variants ?? {}).map(([id, own]) => [id, { ...noVariant, ...own }]);
