@@ -17,6 +17,7 @@ export const activityActions = [
   'post.restored',
   'post.published',
   'post.failed',
+  'post.unconfirmed',
   'post.retried',
   'post.ignored',
   'post.unignored',
@@ -35,12 +36,18 @@ export const activityActions = [
   'account.disconnected',
   'account.paused',
   'account.resumed',
+  'account.moved_here',
+  'account.moved_away',
   'group.created',
   'group.changed',
   'group.deleted',
   'queue.created',
   'queue.changed',
   'queue.deleted',
+  'repeat.created',
+  'repeat.changed',
+  'repeat.ended',
+  'repeat.resumed',
   'label.created',
   'label.changed',
   'label.deleted',
@@ -51,16 +58,33 @@ export const activityActions = [
   'feed.deleted',
   'import.done',
   'import.undone',
+  'media.deleted',
+  'member.invited',
+  'member.uninvited',
+  'member.joined',
+  'member.changed',
+  'member.limited',
+  'member.removed',
+  'member.left',
   'key.created',
   'key.revoked',
   'settings.approvals',
   'settings.exported',
+  'settings.renamed',
+  'settings.zone',
+  'settings.publishing',
+  'settings.two_factor_on',
+  'settings.two_factor_off',
+  'settings.plan',
 ] as const;
 export const ActivityAction = z.enum(activityActions);
 export type ActivityAction = z.infer<typeof ActivityAction>;
 
 /** What entries are about, in the order of the filter. */
-export const activityKinds = ['post', 'approval', 'account', 'group', 'queue', 'label', 'feed', 'import', 'key', 'settings'] as const;
+export const activityKinds = [
+  ...(['post', 'approval', 'account', 'group', 'queue', 'repeat', 'label', 'feed', 'import', 'media'] as const),
+  ...(['member', 'key', 'settings'] as const),
+] as const;
 export const ActivityKind = z.enum(activityKinds);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 export const kindOfActivity = (action: ActivityAction): ActivityKind => ActivityKind.parse(action.slice(0, action.indexOf('.')));

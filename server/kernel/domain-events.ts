@@ -44,6 +44,8 @@ export interface Happened {
   accountIds?: readonly string[];
   /** What is worth showing of it. */
   details?: Record<string, unknown>;
+  /** When, if it is told later. */
+  at?: Date;
   undo?: Undo | null;
   /** The client who did it, without an account here. */
   client?: string | null;
@@ -81,6 +83,8 @@ interface DomainEvents {
   'media.deleted': { mediaIds: readonly string[] };
   /** A person chose a new password by mail, perhaps because someone else has the old one: everything that gives access in their name ends. */
   'password.reset': { userId: string };
+  /** A person's account is deleted: who they were is forgotten. Emitted before it is, with their address. */
+  'person.gone': { userId: string; email: string };
   /** What was done to a person's account wasn't them: what someone else asked for in their name is withdrawn. */
   'person.taken_back': { userId: string; origin: Origin };
   /** The server's owner has disabled a person: the same ends, except API keys, which stop until they are enabled again. */
@@ -119,6 +123,7 @@ export function createDomainEvents(): DomainEventBus {
     'post.labeled': [],
     'media.deleted': [],
     'password.reset': [],
+    'person.gone': [],
     'person.taken_back': [],
     'person.disabled': [],
     'security.happened': [],

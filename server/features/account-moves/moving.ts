@@ -1,4 +1,6 @@
 import { message } from '@everycast/messages/message';
+import { calledBy } from '../../kernel/acting.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import { lengthy } from '../../kernel/database/limits.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -43,9 +45,10 @@ export function moveQueue(
   }
 
   /** Everything but the files, at once. @returns false, without changes, if a post has another file by now @throws AppError, LeaseLostError */
-  function moveAll(job: Job, files: ReadonlyMap<string, string>): Promise<boolean> {
+  async function moveAll(job: Job, files: ReadonlyMap<string, string>): Promise<boolean> {
     const { workspaceId: fromWorkspaceId, toWorkspaceId, accountIds } = job;
     const transfer = { fromWorkspaceId, toWorkspaceId, accountIds };
+    const moving = await needs.accounts.describe(fromWorkspaceId, accountIds);
     return lengthy(kernel.db, async (tx) => {
       await store.compareAtTheEnd(tx);
       await needs.queues.hold(tx, [fromWorkspaceId, toWorkspaceId]);
@@ -53,6 +56,8 @@ export function moveQueue(
       if (posts === null) return false;
       await needs.accounts.move(tx, transfer);
       await kernel.domainEvents.emit(tx, 'accounts.moved', { ...transfer, posts });
+      const caller = { userId: job.userId, key: null, origin: { address: null, userAgent: null } };
+      await calledBy(caller, () => tell(tx, job, moving));
       // One of them is enough: browsers refetch all that they show.
       const [one] = posts;
       if (one) {
@@ -62,6 +67,17 @@ export function moveQueue(
       if (!(await jobs.end(tx, job, { state: 'done', progress: 1 }))) throw new LeaseLostError('The move ended elsewhere.');
       return true;
     });
+  }
+
+  /** Both workspaces' activity says what went, and nothing of the other one. */
+  async function tell(tx: Tx, job: Job, moving: ReadonlyMap<string, { handle: string }>): Promise<void> {
+    for (const [id, { handle: name }] of moving) {
+      const subject = { id, name };
+      const away = { workspaceId: job.workspaceId, action: 'account.moved_away', subject } as const;
+      await kernel.domainEvents.emit(tx, 'activity.happened', away);
+      const here = { workspaceId: job.toWorkspaceId, action: 'account.moved_here', subject, accountIds: [id] } as const;
+      await kernel.domainEvents.emit(tx, 'activity.happened', here);
+    }
   }
 
   async function run(job: Job, context: Context): Promise<Outcome> {

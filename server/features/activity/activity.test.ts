@@ -3,7 +3,9 @@ import type { Post } from '@everycast/contract/posts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
+import type { Happened } from '../../kernel/domain-events.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { newId } from '../../kernel/ids.ts';
 import { bulkPostsRoutes } from '../bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from '../bulk-posts/bulk-posts.ts';
 import { labelsRoutes } from '../labels/label-routes.ts';
@@ -127,6 +129,38 @@ describe('the activity', () => {
     await world.kernel.db.transaction().execute((tx) => world.kernel.domainEvents.emit(tx, 'activity.happened', key));
     expect((await entries('?kind=key')).map(sentence)).toEqual(['Everycast created the API key Website form']);
     expect(await entries('?kind=key', editor)).toEqual([]);
+  });
+
+  test('names accounts, roles and files, and shows members to those who manage alone', async () => {
+    const tell = (happened: Omit<Happened, 'workspaceId'>) =>
+      world.kernel.db.transaction().execute((tx) => world.kernel.domainEvents.emit(tx, 'activity.happened', { workspaceId, ...happened }));
+    const post = { id: newId(), name: 'Low tide' };
+    const on = (count: number) => ({
+      on: Array.from({ length: count }, (_, index) => ({ platform: 'bluesky', handle: `h${index}.example` })),
+    });
+    await tell({ action: 'post.published', subject: post, details: on(2), at: new Date(world.kernel.clock.now().getTime() - minute) });
+    await tell({ action: 'post.failed', subject: post, details: on(5) });
+    await tell({ action: 'media.deleted', subject: { id: null, name: '' }, count: 3 });
+    await tell({ action: 'repeat.created', subject: post });
+    await tell({ action: 'member.changed', subject: { id: editor, name: 'Ida' }, details: { role: 'admin' } });
+    await tell({ action: 'member.invited', subject: { id: 'ida@example.org', name: 'ida@example.org' }, details: { role: 'viewer' } });
+    expect((await entries()).map(sentence)).toEqual([
+      'Everycast invited ida@example.org as viewer',
+      'Everycast changed the role of Ida to admin',
+      'Everycast set up a repeat of Low tide',
+      'Everycast moved 3 files to the trash',
+      'Everycast couldn’t publish Low tide on Bluesky (h0.example), Bluesky (h1.example), Bluesky (h2.example), and 2 more accounts',
+      'Everycast published Low tide on Bluesky (h0.example) and Bluesky (h1.example)',
+    ]);
+    expect((await entries('?kind=member')).map(({ action }) => action)).toEqual(['member.invited', 'member.changed']);
+    expect(await entries('?kind=member', editor)).toEqual([]);
+    expect(Date.parse((await entries('?kind=post'))[1]?.at ?? '')).toBe(world.kernel.clock.now().getTime() - minute);
+    const gone = { userId: editor, email: 'Ida@example.org' };
+    await world.kernel.db.transaction().execute((tx) => world.kernel.domainEvents.emit(tx, 'person.gone', gone));
+    expect((await entries('?kind=member')).map(sentence)).toEqual([
+      'Everycast invited Someone as viewer',
+      'Everycast changed the role of Someone to admin',
+    ]);
   });
 
   test('is exported as CSV, without formulas', async () => {

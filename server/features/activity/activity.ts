@@ -25,7 +25,7 @@ import { createUndo, type Undone } from './undo.ts';
 import { changesOf, entryOf, type Known, sentenceOf } from './view.ts';
 
 /** What everyone in a workspace sees of others; the rest concerns who manages it. */
-const open = activityKinds.filter((kind) => kind !== 'key' && kind !== 'settings');
+const open = activityKinds.filter((kind) => kind !== 'member' && kind !== 'key' && kind !== 'settings');
 
 export type ActivityFeature = ReturnType<typeof createActivity>;
 

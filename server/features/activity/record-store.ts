@@ -75,6 +75,11 @@ export function createRecordStore(database: Database) {
       return numUpdatedRows > 0n;
     },
 
+    /** What was done stays, but no more to whom or what. */
+    async forgetSubjects(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+      await within(tx).updateTable('activitySubject').set({ subjectId: null, name: '' }).where('subjectId', 'in', subjectIds).execute();
+    },
+
     /** Deletes what its workspace keeps no longer. */
     async prune(now: Date, byDefault: number): Promise<void> {
       await sql`

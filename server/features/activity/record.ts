@@ -24,7 +24,7 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
     const count = await store.add(tx, {
       id,
       workspaceId,
-      at: clock.now(),
+      at: happened.at ?? clock.now(),
       source,
       userId,
       sourceName: client ?? caller?.key ?? null,
@@ -47,6 +47,8 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
     });
     if (caller && userId !== null) await store.addOrigin(tx, { activityId: id, userId, ...caller.origin });
   });
+
+  domainEvents.on('person.gone', (tx, { userId, email }) => store.forgetSubjects(tx, [userId, email.toLowerCase()]));
 
   /** Adds an edit to the one before, or to the creation of a new draft. */
   async function extended(

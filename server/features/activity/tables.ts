@@ -1,4 +1,5 @@
 import { ActivityAction, ActivitySource } from '@everycast/contract/activity';
+import { Role } from '@everycast/contract/permissions';
 import { z } from 'zod';
 import type { Undo } from '../../kernel/domain-events.ts';
 
@@ -6,6 +7,9 @@ import type { Undo } from '../../kernel/domain-events.ts';
 export interface Details {
   time?: { before?: Time | undefined; after?: Time | undefined } | undefined;
   text?: { before: string; after: string } | undefined;
+  /** The accounts it happened on, as they were called then. */
+  on?: { platform: string; handle: string }[] | undefined;
+  role?: Role | undefined;
 }
 const Schedule = z.object({ at: z.string(), zone: z.string() }).nullable();
 const Time = z.object({ planned: z.boolean(), schedule: Schedule, intended: Schedule });
@@ -14,6 +18,8 @@ export type Time = z.infer<typeof Time>;
 export const DetailsColumn = z.object({
   time: z.object({ before: Time.optional(), after: Time.optional() }).optional(),
   text: z.object({ before: z.string(), after: z.string() }).optional(),
+  on: z.array(z.object({ platform: z.string(), handle: z.string() })).optional(),
+  role: Role.optional(),
 }) satisfies z.ZodType<Details>;
 
 export const UndoColumn = z.object({

@@ -1,4 +1,5 @@
-import { type ActivityChange, type ActivityEntry, activityUndoHours } from '@everycast/contract/activity';
+import { type ActivityChange, type ActivityEntry, activityUndoHours, kindOfActivity } from '@everycast/contract/activity';
+import { namedPlatforms } from '@everycast/contract/named-platforms';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { say } from '../../kernel/messages.ts';
 import type { EntryRow, SubjectTable, Time } from './tables.ts';
@@ -36,12 +37,34 @@ export function whoOf(
   return (userId && names.get(userId)) || message('posts.activity_someone');
 }
 
-export const whatOf = ({ count, name }: Pick<EntryRow, 'count' | 'name'>): Message | string =>
-  count > 1 ? message('activity.posts', { count }) : name || message('activity.untitled');
+/** What it was done to. */
+export function whatOf({ action, count, name }: Pick<EntryRow, 'action' | 'count' | 'name'>): Message | string {
+  const kind = kindOfActivity(action);
+  if (count > 1) return message(kind === 'media' ? 'activity.files' : 'activity.posts', { count });
+  return name || message(kind === 'member' ? 'posts.activity_someone' : 'activity.untitled');
+}
+
+/** The accounts that a sentence names; the others are counted. */
+const namedAccounts = 3;
+
+function onOf(accounts: NonNullable<EntryRow['details']['on']>): string[] {
+  const named = accounts.slice(0, namedAccounts).map(({ platform, handle }) => {
+    const name = namedPlatforms.find(({ id }) => id === platform)?.name ?? platform;
+    return say(message('platforms.account', { platform: name, handle }));
+  });
+  const more = accounts.length - named.length;
+  return more > 0 ? [...named, say(message('activity.more_accounts', { count: more }))] : named;
+}
 
 /** What happened, in a sentence. */
 export function sentenceOf(entry: EntryRow, names: Known['names'], marked: (name: string) => string = (name) => name): Message {
-  const params = { who: marked(spoken(whoOf(entry, names))), what: marked(spoken(whatOf(entry))) };
+  const { on, role } = entry.details;
+  const params = {
+    who: marked(spoken(whoOf(entry, names))),
+    what: marked(spoken(whatOf(entry))),
+    ...(on && { on: onOf(on) }),
+    ...(role && { role: say(message(`workspaces.role_${role}`)) }),
+  };
   if (entry.undoes !== null && said.has(entry.action)) return message(entry.redoes ? 'activity.redid' : 'activity.undid', params);
   // Every action has its text: types check it.
   const code: MessageCode = `activity.${entry.action.replace('.', '_') as Underscored<EntryRow['action']>}`;

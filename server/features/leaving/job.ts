@@ -116,6 +116,7 @@ export function leavingQueue(
         if ((await store.workspacesOf(userId, { tx })).length > 0) throw new Busy();
         const [person] = await needs.people.byIds([userId], tx);
         await departures.forgetAddress(tx, email);
+        await kernel.domainEvents.emit(tx, 'person.gone', { userId, email });
         await needs.idempotency.forgetPerson(tx, userId);
         await kernel.mail.forget(tx, email);
         await needs.contact.forget(tx, email);

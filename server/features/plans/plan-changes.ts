@@ -34,6 +34,7 @@ export function createPlanChanges({
       if (choice.plan === 'self_hosted') await store.unassign(tx, workspaceId);
       else await store.assign(tx, { workspaceId, plan: choice.plan, limits: choice.plan === 'own' ? choice.limits : null }, clock.now());
       await changed(tx, workspaceId);
+      await domainEvents.emit(tx, 'activity.happened', { workspaceId, action: 'settings.plan', subject: { id: null, name: '' } });
     },
 
     async saveUsualLimits(tx, limits) {

@@ -6,6 +6,7 @@ import { InvalidJson } from '../../kernel/database/json.ts';
 import { seenByAll } from '../../kernel/database/limit.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { readableMessage } from '../../kernel/messages.ts';
+import { tellFailures } from './failed-activity.ts';
 import type { NeedsAndPosts } from './needs.ts';
 import { type News, newsOfPost, newsOfResponses, newsOfRestored, type ReportedTarget } from './news.ts';
 import type { PublishingStore, Unnotified } from './publishing-store.ts';
@@ -20,11 +21,11 @@ export type Notifier = ReturnType<typeof createNotifier>;
 type Failure = { target: Unnotified; content: SentContent; authorId: string };
 
 /**
- * Notifies authors of posts that weren't published, or only in part: once per post, however many of its accounts it is about. Who has yet
+ * Notifies authors of posts that weren't published, or only in part, and tells their workspaces' activity: once per post, however many of its accounts it is about. Who has yet
  * to be notified is stored in the database, so nobody is missed after a crash.
  */
 export function createNotifier(
-  kernel: Pick<Kernel, 'db' | 'log'>,
+  kernel: Pick<Kernel, 'db' | 'domainEvents' | 'log'>,
   needs: Pick<NeedsAndPosts, 'posts' | 'accounts' | 'notifications' | 'platforms'>,
   store: PublishingStore,
 ) {
@@ -47,11 +48,14 @@ export function createNotifier(
     const unnotified = await store.unnotified(atOnce);
     if (unnotified.length === 0) return;
     const contentOf = new Map((await contents(unnotified.map(({ id }) => id))).map((content) => [content.id, content]));
-    const failures = unnotified.flatMap((target): Failure[] => {
+    const readable = unnotified.flatMap((target) => {
       const content = contentOf.get(target.id);
-      return content?.authorId ? [{ target, content, authorId: content.authorId }] : [];
+      return content ? [{ target, content }] : [];
     });
-    const postIds = [...new Set(failures.map(({ content }) => content.postId))];
+    const failures = readable.flatMap(({ target, content }): Failure[] =>
+      content.authorId ? [{ target, content, authorId: content.authorId }] : [],
+    );
+    const postIds = [...new Set(readable.map(({ content }) => content.postId))];
     const accountIds = postIds.length === 0 ? [] : await store.accountsOf(postIds);
     const accounts = await needs.accounts.load(accountIds);
     const reported = ({ accountId, state, remoteId, problemKind, problemMessage }: Omit<Unnotified, 'workspaceId'>): ReportedTarget[] => {
@@ -100,6 +104,12 @@ export function createNotifier(
           tx,
           unnotified.map(({ id }) => id),
         ),
+      );
+      await tellFailures(
+        tx,
+        kernel,
+        readable.filter(({ target }) => taken.has(target.id)),
+        accounts,
       );
       const byAuthor = Map.groupBy(
         failures.filter(({ target }) => taken.has(target.id)),

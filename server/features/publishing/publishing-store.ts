@@ -141,8 +141,10 @@ export function createPublishingStore(database: Database) {
       return new Map(rows.map(({ workspaceId, ...settings }) => [workspaceId, settings]));
     },
 
-    async saveSettings(workspaceId: string, settings: PublishingSettings): Promise<void> {
-      const insert = db.insertInto('publishingSetting').values({ workspaceId, ...settings });
+    async saveSettings(tx: Tx, workspaceId: string, settings: PublishingSettings): Promise<void> {
+      const insert = within(tx)
+        .insertInto('publishingSetting')
+        .values({ workspaceId, ...settings });
       await insert.onConflict((conflict) => conflict.column('workspaceId').doUpdateSet(settings)).execute();
     },
   };

@@ -153,7 +153,12 @@ export function createPublishing(
     async changeSettings(workspaceId, change) {
       const current = (await store.settings([workspaceId])).get(workspaceId) ?? defaultSettings;
       const settings = { ...current, ...change };
-      await store.saveSettings(workspaceId, settings);
+      await kernel.db.transaction().execute(async (tx) => {
+        await store.saveSettings(tx, workspaceId, settings);
+        if (settings.missed === current.missed && settings.graceMinutes === current.graceMinutes) return;
+        const happened = { workspaceId, action: 'settings.publishing', subject: { id: null, name: '' } } as const;
+        await kernel.domainEvents.emit(tx, 'activity.happened', happened);
+      });
       return settings;
     },
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AnalyticsWorld, openAnalyticsWorld } from '../../../tests/support/analytics.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
+import type { Happened } from '../../kernel/domain-events.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createReports } from './reports.ts';
 
@@ -115,4 +116,34 @@ test('an author who is limited to account groups is told of each post that they 
   expect(await toldGuest()).toEqual(both);
   await world.ask('delete from account_group_member where group_id = $1', [groupId]);
   expect(await toldGuest()).toEqual([0]);
+});
+
+test('the activity is told once of every post, when it was published and on which accounts', async () => {
+  const happened: Happened[] = [];
+  app.kernel.domainEvents.on('activity.happened', async (_tx, one) => {
+    if (one.workspaceId === workspace) happened.push(one);
+  });
+  const { postId } = await publish('Low tide');
+  const second = await publish('Somewhere else');
+  await world.ask('update target set post_id = $1, account_id = $2 where id = $3', [postId, otherId, second.targetId]);
+  const nobodys = await world.addPost(workspace, accountId, 'Without an author');
+  const failed = await publish('Not out');
+  await world.ask("update target set state = 'publishing', published_at = null where id = $1", [failed.targetId]);
+  await tell();
+  expect(happened).toEqual([]);
+  world.pass(2);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  const on = { platform: expect.any(String), handle: expect.any(String) };
+  expect(happened.toSorted((one, other) => one.subject.name.localeCompare(other.subject.name))).toEqual([
+    {
+      workspaceId: workspace,
+      action: 'post.published',
+      subject: { id: postId, name: 'Low tide' },
+      accountIds: expect.arrayContaining([accountId, otherId]),
+      details: { on: [on, on] },
+      at: expect.any(Date),
+    },
+    expect.objectContaining({ subject: { id: nobodys.postId, name: 'Without an author' }, accountIds: [accountId] }),
+  ]);
 });

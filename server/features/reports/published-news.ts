@@ -14,11 +14,11 @@ const maxExcerpts = 3;
 const excerptLength = 80;
 
 /**
- * Tells authors which of their posts are published on all their accounts: in one notification per day, which counts them until it is read.
+ * Tells workspaces' activity what was published where, and authors which of their posts are published on all their accounts: in one notification per day, which counts them until it is read.
  * Those who are limited to account groups are told of each post apart, so that they see exactly those of the posts that they see.
  */
 export function createPublishedNews(
-  kernel: Pick<Kernel, 'db' | 'clock'>,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>,
   { notifications }: Pick<ReportsNeeds, 'notifications'>,
   store: ReportStore,
 ) {
@@ -27,6 +27,11 @@ export function createPublishedNews(
     await kernel.db.transaction().execute(async (tx) => {
       const since = await store.tellUntil(tx, until);
       if (!since) return;
+      for (const { workspaceId, postId, text, at, accountIds, on } of await store.publications(tx, since, until)) {
+        const subject = { id: postId, name: excerpt(text, excerptLength) };
+        const happened = { workspaceId, action: 'post.published', subject, accountIds, details: { on }, at } as const;
+        await kernel.domainEvents.emit(tx, 'activity.happened', happened);
+      }
       const posts = await store.publishedBetween(tx, since, until);
       const byAuthor = Map.groupBy(posts, ({ authorId, workspaceId, limited, id }) => `${authorId} ${workspaceId} ${limited ? id : ''}`);
       // People in one order: notifying someone locks them.

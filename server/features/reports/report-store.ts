@@ -11,6 +11,16 @@ export interface PublishedPost {
   limited: boolean;
   text: string;
 }
+/** A post on the accounts on which it was published in a time. */
+export interface Publication {
+  postId: string;
+  workspaceId: string;
+  text: string;
+  /** Of the last of them. */
+  at: Date;
+  accountIds: string[];
+  on: { platform: string; handle: string }[];
+}
 /** A workspace with readers who wait for its report. */
 export interface ReportedWorkspace {
   workspaceId: string;
@@ -51,6 +61,21 @@ export function createReportStore(db: Database) {
             and (state not in ('published', 'cancelled') or problem_kind is not null or published_at > ${until})
         )
         order by recent.at, post.id`.execute(tx);
+      return rows;
+    },
+
+    /** What was published on accounts in a time, by post, oldest first. Responses from the inbox are no posts. */
+    async publications(tx: Tx, since: Date, until: Date): Promise<Publication[]> {
+      const { rows } = await sql<Publication>`
+        select post.id as "postId", post.workspace_id as "workspaceId", max(target.published_at) as at,
+          coalesce(nullif(btrim(post.text), ''), max(target.text), '') as text,
+          array_agg(target.account_id order by target.id) as "accountIds",
+          jsonb_agg(jsonb_build_object('platform', account.platform, 'handle', account.handle) order by target.id) as on
+        from target
+          join post on post.id = target.post_id and post.response is null
+          join account on account.id = target.account_id
+        where target.state = 'published' and target.published_at > ${since} and target.published_at <= ${until}
+        group by post.id order by 3, 1`.execute(tx);
       return rows;
     },
 

@@ -12,7 +12,7 @@ export interface Reports {
 }
 
 /** What people are told about posts that went well: that they are published, and on Mondays how the week went. */
-export function createReports(kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'log'>, needs: ReportsNeeds): Reports {
+export function createReports(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents' | 'jobs' | 'log'>, needs: ReportsNeeds): Reports {
   const store = createReportStore(kernel.db);
   const tellPublished = createPublishedNews(kernel, needs, store);
   const tellWeek = createWeeklyReports(kernel, needs, store);

@@ -10,12 +10,13 @@ import { mediaIn } from './media-in.ts';
 import type { SeriesNeeds } from './needs.ts';
 import type { createPlan } from './plan.ts';
 import type { OccurrenceRow, SeriesRow, SeriesStore } from './series-store.ts';
+import { tell } from './telling.ts';
 
 /** The most repeats of a workspace. */
 const maxSeries = 200;
 
 interface RepeatParts {
-  kernel: Pick<Kernel, 'clock' | 'events'>;
+  kernel: Pick<Kernel, 'clock' | 'domainEvents' | 'events'>;
   store: SeriesStore;
   needs: SeriesNeeds;
   plan: ReturnType<typeof createPlan>;
@@ -82,6 +83,7 @@ export function createRepeat({ kernel, store, needs, plan }: RepeatParts) {
         await store.add(tx, own);
       }
       await store.wrote(tx, own);
+      await tell(kernel, tx, row, before ? 'repeat.changed' : 'repeat.created');
       await kernel.events.publish(tx, workspaceId, { type: 'series.changed' });
     });
     await plan.run(actor, row);

@@ -11,6 +11,7 @@ import { createPlan } from './plan.ts';
 import { createPlanDue } from './plan-due.ts';
 import { createRepeat } from './repeat.ts';
 import { createSeriesStore, type OccurrenceRow, type SeriesRow } from './series-store.ts';
+import { tell } from './telling.ts';
 import { datesOf, seriesView } from './view.ts';
 
 const gone = () => new AppError('not_found', 'series.gone');
@@ -90,7 +91,12 @@ export function createSeries(
   }
 
   /** Changes whether a repeat goes on, and brings its posts in line. */
-  async function decide(actor: Membership, id: string, how: (row: SeriesRow, now: Date) => Partial<SeriesRow>): Promise<Series> {
+  async function decide(
+    actor: Membership,
+    id: string,
+    action: 'repeat.ended' | 'repeat.resumed',
+    how: (row: SeriesRow, now: Date) => Partial<SeriesRow>,
+  ): Promise<Series> {
     const { workspaceId } = actor;
     const now = clock.now();
     const before = await read(workspaceId, id);
@@ -99,6 +105,7 @@ export function createSeries(
     await db.transaction().execute(async (tx) => {
       if ((await store.lock(tx, id)) !== before.version) throw new AppError('version_conflict', 'series.changed');
       await store.update(id, row, tx);
+      await tell(kernel, tx, row, action);
       await changed(tx, workspaceId);
     });
     await plan.run(actor, row);
@@ -127,13 +134,16 @@ export function createSeries(
     repeat: async (actor, postId, request) => get(actor.workspaceId, await repeat(actor, postId, request)),
     async stop(actor, id, { after, from }) {
       const first = from === undefined ? after && daysAfter(after, 1) : (await occurrenceIn(actor.workspaceId, id, from)).date;
-      const stopped = await decide(actor, id, (row, now) => ({ stoppedAt: now, changedFrom: first ?? dayIn(now, row.rule.zone) }));
+      const stopped = await decide(actor, id, 'repeat.ended', (row, now) => ({
+        stoppedAt: now,
+        changedFrom: first ?? dayIn(now, row.rule.zone),
+      }));
       if (from === undefined) return stopped;
       await removeIfThere(actor, from);
       return get(actor.workspaceId, id);
     },
     resume: (actor, id) =>
-      decide(actor, id, (row, now) => ({
+      decide(actor, id, 'repeat.resumed', (row, now) => ({
         stoppedAt: null,
         authorId: actor.userId,
         changedFrom: dayIn(now, row.rule.zone),

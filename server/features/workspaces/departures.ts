@@ -3,6 +3,7 @@ import { lengthy } from '../../kernel/database/limits.ts';
 import { accessOf } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { InvitationsStore } from './invitation-store.ts';
+import type { Telling } from './telling.ts';
 import type { WorkspacesStore } from './workspace-store.ts';
 
 /** What becomes of the workspaces of someone whose account is deleted. The caller has locked the workspaces. */
@@ -24,7 +25,7 @@ export interface Departures {
 
 export function createDepartures(
   { db, events }: Pick<Kernel, 'db' | 'events'>,
-  { store, invitationStore }: { store: WorkspacesStore; invitationStore: InvitationsStore },
+  { store, invitationStore, telling }: { store: WorkspacesStore; invitationStore: InvitationsStore; telling: Telling },
   changed: (tx: Tx, workspaceId: string) => Promise<void>,
 ): Departures {
   async function leave(tx: Tx, workspaceId: string, userId: string): Promise<void> {
@@ -36,6 +37,7 @@ export function createDepartures(
   return {
     async handOver(tx, workspaceId, { from, to }) {
       await store.setRole(tx, workspaceId, to, 'owner');
+      await telling.member(tx, workspaceId, 'member.changed', to, 'owner');
       await store.makeTeam(tx, workspaceId);
       await leave(tx, workspaceId, from);
       await events.wake(tx, accessOf(to));

@@ -38,13 +38,10 @@ export function createInvitationsStore(database: Database) {
         .onConflict((conflict) => conflict.columns(['workspaceId', 'email']).doUpdateSet(rest))
         .execute();
     },
-    async drop(workspaceId: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await at()
-        .deleteFrom('invitation')
-        .where('workspaceId', '=', workspaceId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+    /** @returns its address; null if it is gone already */
+    async drop(tx: Tx, workspaceId: string, id: string): Promise<string | null> {
+      const dropped = at(tx).deleteFrom('invitation').where('workspaceId', '=', workspaceId).where('id', '=', id);
+      return (await dropped.returning('email').executeTakeFirst())?.email ?? null;
     },
     async dropBy(tx: Tx, workspaceId: string, userId: string): Promise<void> {
       await at(tx).deleteFrom('invitation').where('workspaceId', '=', workspaceId).where('invitedBy', '=', userId).execute();

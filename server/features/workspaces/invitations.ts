@@ -13,6 +13,7 @@ import { nameInMail } from '../../kernel/text.ts';
 import type { InvitationRow, InvitationsStore } from './invitation-store.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import { checkInvitation, checkLimit, invitationFor, invitationsOpen } from './rules.ts';
+import type { Telling } from './telling.ts';
 import type { WorkspacesStore } from './workspace-store.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -49,7 +50,7 @@ export interface Invitations {
 
 export function createInvitations(
   kernel: Kernel,
-  { store, invitationStore }: { store: WorkspacesStore; invitationStore: InvitationsStore },
+  { store, invitationStore, telling }: { store: WorkspacesStore; invitationStore: InvitationsStore; telling: Telling },
   needs: WorkspacesNeeds & { checkGroups(tx: Tx, workspaceId: string, groupIds: readonly string[]): Promise<void> },
   workspaceOf: (userId: string, workspaceId: string) => Promise<Workspace>,
 ): Invitations {
@@ -118,6 +119,7 @@ export function createInvitations(
         }
         if (!open.some((one) => one.email === email)) await needs.plans.refuseOver(tx, workspaceId, 'seats', 1);
         await invitationStore.put(tx, row);
+        await telling.invited(tx, workspaceId, row);
         await kernel.mail.send(
           tx,
           workspaceId,
@@ -137,7 +139,11 @@ export function createInvitations(
     },
 
     async remove(workspaceId, id) {
-      if (!(await invitationStore.drop(workspaceId, id))) throw new AppError('not_found', 'workspaces.invitation_gone');
+      await store.transaction(async (tx) => {
+        const email = await invitationStore.drop(tx, workspaceId, id);
+        if (email === null) throw new AppError('not_found', 'workspaces.invitation_gone');
+        await telling.uninvited(tx, workspaceId, email);
+      });
     },
 
     async isOpen(by) {
@@ -160,6 +166,7 @@ export function createInvitations(
         await needs.plans.refuseOver(tx, invitation.workspaceId, 'seats', 1);
         const added = await store.addMember(tx, { workspaceId: invitation.workspaceId, userId, role: invitation.role, joinedAt: now });
         if (added && invitation.groupIds) await store.limit(tx, invitation.workspaceId, userId, invitation.groupIds);
+        if (added) await telling.member(tx, invitation.workspaceId, 'member.joined', userId);
         await kernel.events.publish(tx, invitation.workspaceId, { type: 'workspace.changed' });
         return invitation.workspaceId;
       });

@@ -5,6 +5,7 @@ import { accessOf, type Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { compareNames } from '../../kernel/messages.ts';
 import type { WorkspacesNeeds } from './needs.ts';
+import type { Telling } from './telling.ts';
 import type { WorkspacesStore } from './workspace-store.ts';
 
 /**
@@ -28,7 +29,7 @@ export interface TwoFactorRule {
 
 export function createTwoFactorRule(
   { db, events }: Pick<Kernel, 'db' | 'events'>,
-  store: WorkspacesStore,
+  { store, telling }: { store: WorkspacesStore; telling: Telling },
   { people }: Pick<WorkspacesNeeds, 'people'>,
   changed: (tx: Tx, workspaceId: string) => Promise<void>,
 ): TwoFactorRule {
@@ -63,7 +64,9 @@ export function createTwoFactorRule(
       await db.transaction().execute(async (tx) => {
         const workspace = await store.lock(tx, workspaceId);
         if (workspace?.personalOf) throw new AppError('not_editable', 'workspaces.two_factor_team_only');
+        const isSame = (await store.requiresTwoFactor(workspaceId, tx)) === required;
         await store.requireTwoFactor(tx, workspaceId, required);
+        if (!isSame) await telling.setting(tx, workspaceId, required ? 'settings.two_factor_on' : 'settings.two_factor_off');
         await changed(tx, workspaceId);
         // Their event streams end, or can be opened again.
         for (const member of await store.members(workspaceId, tx)) await events.wake(tx, accessOf(member.userId));

@@ -88,8 +88,11 @@ export function createWorkspacesStore(database: Database) {
         return true;
       });
     },
-    async change(tx: Tx, id: string, change: { name?: string; zone?: string }): Promise<void> {
+    /** @returns what it was before */
+    async change(tx: Tx, id: string, change: { name?: string; zone?: string }): Promise<{ name: string; zone: string } | undefined> {
+      const before = await at(tx).selectFrom('workspace').select(['name', 'zone']).where('id', '=', id).forUpdate().executeTakeFirst();
       await at(tx).updateTable('workspace').set(change).where('id', '=', id).execute();
+      return before;
     },
 
     /** It is nobody's personal workspace anymore. */

@@ -163,6 +163,31 @@ describe('an invitation', () => {
     return /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no mail came';
   };
 
+  test('and what becomes of members and settings is in the activity, once', async () => {
+    const [owner, guest, other] = [await somebody(), await somebody(), await somebody()];
+    const workspace = await team(owner);
+    const told: string[] = [];
+    app.kernel.domainEvents.on('activity.happened', async (_tx, { workspaceId, action, subject }) => {
+      if (workspaceId === workspace) told.push(`${action} ${subject.name}`);
+    });
+    const { name } = (await app.call('GET', members, { ...owner, workspace })).json().items[0];
+    expect(name).not.toBe('');
+    await invite(owner, workspace, guest.email, 'editor');
+    await accept(guest, await tokenTo(guest.email));
+    const invitation = (await invite(owner, workspace, other.email, 'viewer')).json();
+    await app.call('DELETE', `${invitations}/${invitation.id}`, { ...owner, workspace });
+    await app.call('DELETE', `${invitations}/${invitation.id}`, { ...owner, workspace });
+    for (const role of ['admin', 'admin'] as const) await setRole(owner, workspace, guest, role);
+    for (const change of [{ name: 'Atelier' }, { name: 'Atelier', zone: 'Europe/Berlin' }])
+      await app.call('PATCH', '/api/v1/workspaces/current', { ...owner, workspace }, change);
+    await remove(guest, workspace, guest);
+    expect(told.map((line) => line.split(' ')[0])).toEqual([
+      ...['member.invited', 'member.joined', 'member.invited', 'member.uninvited', 'member.changed'],
+      ...['settings.renamed', 'member.left'],
+    ]);
+    expect(told).toEqual(expect.arrayContaining([`member.uninvited ${other.email}`, 'settings.renamed Atelier']));
+  });
+
   test('leads into a personal workspace, too, whose person stays its owner', async () => {
     const [owner, guest] = [await somebody(), await somebody()];
     const workspace = (await app.call('GET', '/api/v1/workspaces/current', owner)).json().id;

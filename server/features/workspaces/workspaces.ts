@@ -11,6 +11,7 @@ import { createInvitationsStore } from './invitation-store.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import { checkLimit, checkMemberChange, mayInvite, personalName } from './rules.ts';
+import { createTelling } from './telling.ts';
 import { createTwoFactorRule, type TwoFactorRule } from './two-factor-rule.ts';
 import { createWorkspacesStore, type WorkspacesStore } from './workspace-store.ts';
 
@@ -78,7 +79,8 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
   });
   const changed = (tx: Tx, workspaceId: string) => kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
 
-  const twoFactor = createTwoFactorRule(kernel, store, needs, changed);
+  const telling = createTelling(kernel, needs);
+  const twoFactor = createTwoFactorRule(kernel, { store, telling }, needs, changed);
   const checkGroups = checkGroupsIn(store);
 
   /** Creates a missing personal workspace: at sign-up, or later after a crash. */
@@ -138,13 +140,20 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
         self: userId === by.userId,
       });
       // Removing the membership also deletes the person's open invitations (by foreign key).
-      if (wanted === null) await store.removeMember(tx, workspaceId, userId);
-      else {
+      if (wanted === null) {
+        await store.removeMember(tx, workspaceId, userId);
+        await telling.member(tx, workspaceId, userId === by.userId ? 'member.left' : 'member.removed', userId);
+      } else {
         const isLimited = change?.groupIds === undefined ? member.limited : change.groupIds !== null;
         if (isLimited) checkLimit(wanted, change?.groupIds !== undefined);
         if (change?.groupIds) await checkGroups(tx, workspaceId, change.groupIds);
         await store.setRole(tx, workspaceId, userId, wanted);
-        if (change?.groupIds !== undefined) await store.limit(tx, workspaceId, userId, change.groupIds);
+        if (wanted !== member.role) await telling.member(tx, workspaceId, 'member.changed', userId, wanted);
+        if (change?.groupIds !== undefined) {
+          await store.limit(tx, workspaceId, userId, change.groupIds);
+          const isSame = JSON.stringify(change.groupIds?.toSorted()) === JSON.stringify(member.groupIds?.toSorted());
+          if (!isSame) await telling.member(tx, workspaceId, 'member.limited', userId);
+        }
       }
       if (wanted !== null && !mayInvite(wanted)) await invitationStore.dropBy(tx, workspaceId, userId);
       await changed(tx, workspaceId);
@@ -196,7 +205,10 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     async change(by, change) {
       if (Object.keys(change).length > 0) {
         await store.transaction(async (tx) => {
-          await store.change(tx, by.workspaceId, change);
+          const before = await store.change(tx, by.workspaceId, change);
+          const { name, zone } = change;
+          if (name !== undefined && name !== before?.name) await telling.setting(tx, by.workspaceId, 'settings.renamed', name);
+          if (zone !== undefined && zone !== before?.zone) await telling.setting(tx, by.workspaceId, 'settings.zone', zone);
           await changed(tx, by.workspaceId);
         });
       }
@@ -212,8 +224,8 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     leave: (userId, workspaceId) => changeMember({ userId, workspaceId }, userId, null),
 
     twoFactor,
-    departures: createDepartures(kernel, { store, invitationStore }, changed),
-    invitations: createInvitations(kernel, { store, invitationStore }, { ...needs, checkGroups }, async (userId, workspaceId) =>
+    departures: createDepartures(kernel, { store, invitationStore, telling }, changed),
+    invitations: createInvitations(kernel, { store, invitationStore, telling }, { ...needs, checkGroups }, async (userId, workspaceId) =>
       current({ userId, workspaceId }),
     ),
   };

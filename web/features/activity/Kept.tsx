@@ -25,7 +25,10 @@ export function Kept({ days }: { days: number | null | undefined }) {
     onError: (problem) => void toast.fail(problem.message),
   });
   if (days === undefined) return <span />;
-  const named = (kept: number | null) => (kept === null ? t('keptAlways') : t('keptFor', { count: kept }));
+  const named = (kept: number | null) => {
+    if (kept === null) return t('keptAlways');
+    return kept === 365 ? t('keptForYear') : t('keptFor', { count: kept });
+  };
   if (!isOwner) {
     return (
       <Text as="span" size={13} tone="muted">

@@ -99,16 +99,15 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
     },
 
     /** Moves files to the trash, or restores them (`at` is null). */
-    async mark(workspaceId: string, ids: readonly string[], at: Date | null): Promise<string[]> {
-      const rows = await db
+    async mark(tx: Tx, workspaceId: string, ids: readonly string[], at: Date | null): Promise<{ id: string; name: string }[]> {
+      return within(tx)
         .updateTable('media')
         .set({ deletedAt: at })
         .where('workspaceId', '=', workspaceId)
         .where('id', 'in', ids)
         .where('deletedAt', at === null ? 'is not' : 'is', null)
-        .returning('id')
+        .returning(['id', 'name'])
         .execute();
-      return rows.map(({ id }) => id);
     },
 
     /** Locks some files that have been in the trash since `before`, with IDs after `after`; skips those being added to a post. */

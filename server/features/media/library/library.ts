@@ -22,7 +22,7 @@ import type { LibraryStore, ListedRow } from './library-store.ts';
 import type { createTrash } from './trash.ts';
 
 export type LibraryParts = {
-  kernel: Pick<Kernel, 'db' | 'clock' | 'events'>;
+  kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents' | 'events'>;
   store: LibraryStore;
   media: MediaStore;
   folders: Folders;
@@ -99,14 +99,22 @@ export function createLibrary({ kernel, store, media, folders, trash, needs, reg
 
     /** Moves files to the trash. Posts that use them keep them. @returns those that weren't in it before */
     async delete(workspaceId: string, ids: readonly string[]): Promise<string[]> {
-      const deleted = await store.mark(workspaceId, ids, clock.now());
+      const deleted = await db.transaction().execute(async (tx) => {
+        const files = await store.mark(tx, workspaceId, ids, clock.now());
+        const [first] = files;
+        if (!first) return [];
+        const subject = files.length === 1 ? first : { id: null, name: '' };
+        const happened = { workspaceId, action: 'media.deleted', subject, count: files.length } as const;
+        await kernel.domainEvents.emit(tx, 'activity.happened', happened);
+        return files.map(({ id }) => id);
+      });
       told(workspaceId, deleted, 'media.deleted');
       return deleted;
     },
 
     /** Restores files from the trash to their folders. @returns those that were in it */
     async restore(workspaceId: string, ids: readonly string[]): Promise<string[]> {
-      const restored = await store.mark(workspaceId, ids, null);
+      const restored = (await store.mark(db, workspaceId, ids, null)).map(({ id }) => id);
       told(workspaceId, restored);
       return restored;
     },

@@ -2090,8 +2090,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `waiting`: for this person; `client`: for the client; `asked`: by this person */
-                    view?: "waiting" | "client" | "asked" | "decided";
+                    /** @description `waiting`: for this person; `client`: for the client; `asked`: by this person; `open`: all that waits */
+                    view?: "waiting" | "client" | "asked" | "decided" | "open";
                     limit?: number;
                 };
             };
@@ -2124,6 +2124,16 @@ export interface paths {
         post: {
             requestBody: { content: { "application/json": components["schemas"]["ManyApprovals"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Approved"]; }; }; };
+        };
+    };
+    "/api/v1/approvals/take-back": {
+        /**
+         * Take back approvals that you gave last
+         * @description Permission: `post.approve`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["ApprovalsTakenBack"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["TakenBack"]; }; }; };
         };
     };
     "/api/v1/posts/{id}/approved": {
@@ -2419,16 +2429,6 @@ export interface paths {
             responses: { 204: {}; };
         };
     };
-    "/api/v1/posts/repeats": {
-        /**
-         * Find where texts were posted lately, or are planned
-         * @description Permission: `post.read`
-         */
-        post: {
-            requestBody: { content: { "application/json": components["schemas"]["RepeatsQuery"]; }; };
-            responses: { 200: { content: { "application/json": { items: components["schemas"]["Repeat"][]; }; }; }; };
-        };
-    };
     "/api/v1/post-imports": {
         /**
          * List your latest imports, newest first
@@ -2522,33 +2522,7 @@ export interface paths {
                 };
             };
             requestBody: { content: { "application/json": components["schemas"]["ImportRowChange"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["ChangedImportRow"]; }; }; };
-        };
-    };
-    "/api/v1/post-imports/{id}/rows/{position}/preview": {
-        /**
-         * Get a row as the post it would be, with its files
-         * @description Permission: `post.write`
-         */
-        get: {
-            parameters: {
-                path: {
-                    id: string;
-                    position: number;
-                };
-            };
-            responses: { 200: { content: { "application/json": components["schemas"]["ImportPreview"]; }; }; };
-        };
-    };
-    "/api/v1/post-imports/{id}/replace": {
-        /**
-         * Replace a value in all rows with a problem in its column, and check them again
-         * @description Permission: `post.write`
-         */
-        post: {
-            parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ImportValueReplacement"]; }; };
-            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImportRow"]; }; }; };
         };
     };
     "/api/v1/post-imports/{id}/days": {
@@ -2602,6 +2576,31 @@ export interface paths {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
+        };
+    };
+    "/api/v1/posts/duplicates": {
+        /**
+         * List planned posts that repeat a text on an account
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How near to each other they are at most */
+                    days?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["PlannedDuplicates"]; }; }; };
+        };
+    };
+    "/api/v1/posts/repeats": {
+        /**
+         * Find where texts were posted lately, or are planned
+         * @description Permission: `post.read`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["RepeatsQuery"]; }; };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["Repeat"][]; }; }; }; };
         };
     };
     "/api/v1/posts/{id}/revisions": {
@@ -2969,6 +2968,49 @@ export interface paths {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Queued"]; }; }; };
+        };
+    };
+    "/api/v1/queues/evergreen": {
+        /**
+         * List queues that refill from a label
+         * @description Permission: `post.read`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Evergreen"][]; }; }; }; }; };
+    };
+    "/api/v1/queues/{id}/evergreen/next": {
+        /**
+         * Get what a queue would post next if it refilled from a label
+         * @description Permission: `post.read`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["EvergreenSettingsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["EvergreenNext"]; }; }; };
+        };
+    };
+    "/api/v1/queues/{id}/evergreen": {
+        /**
+         * Refill a queue from a label
+         * @description Permission: `queue.manage`. Open slots get copies of the posts with the label, the one that rested longest first. Each copy is a post of its own. Posts that people add to the queue take precedence. The posts are in the name of whoever saves this.
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["EvergreenSettingsInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Evergreen"]; }; }; };
+        };
+        /**
+         * Stop refilling a queue
+         * @description Permission: `queue.manage`
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description What becomes of the posts that it has planned; changed ones always stay */
+                    planned?: "keep" | "remove";
+                };
+                path: { id: string; };
+            };
+            responses: { 204: {}; };
         };
     };
     "/api/v1/feeds": {
@@ -3904,6 +3946,65 @@ export interface paths {
         /** Ask for everything you have as one archive; you get a mail about it */
         post: { responses: { 201: { content: { "application/json": components["schemas"]["ArchiveLink"]; }; }; }; };
     };
+    "/api/v1/workspace-exports/contents": {
+        /**
+         * Count what an export of the workspace would have
+         * @description Permission: `workspace.export`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ExportContents"]; }; }; }; };
+    };
+    "/api/v1/workspace-exports": {
+        /**
+         * List the latest exports of the workspace, newest first
+         * @description Permission: `workspace.export`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["WorkspaceExport"][]; }; }; }; }; };
+        /**
+         * Export everything the workspace has as one archive, in the background; while one is on its way, that one is returned
+         * @description Permission: `workspace.export`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewWorkspaceExportInput"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["WorkspaceExport"]; }; }; };
+        };
+    };
+    "/api/v1/workspace-exports/{id}": {
+        /**
+         * Get an export with its progress
+         * @description Permission: `workspace.export`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WorkspaceExport"]; }; }; };
+        };
+        /**
+         * Cancel an export, or delete its archive
+         * @description Permission: `workspace.export`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/workspace-exports/{id}/file": {
+        /**
+         * Download the archive of an export, or a range of it
+         * @description Permission: `workspace.export`
+         */
+        get: {
+            parameters: {
+                query?: { workspace?: string; };
+                path: { id: string; };
+            };
+            responses: {
+                /** @description The archive, or the requested range */
+                200: { content: { "application/zip": string; }; };
+                /** @description The archive, or the requested range */
+                206: { content: { "application/zip": string; }; };
+                304: { content: { "application/json": unknown; }; };
+            };
+        };
+    };
     "/api/v1/sandbox": {
         /**
          * List this server’s stand-ins and their accounts
@@ -4227,7 +4328,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4272,7 +4373,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "key.created" | "key.revoked" | "settings.approvals";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4480,6 +4581,7 @@ export interface components {
             seen: string;
             note: string;
         };
+        ApprovalsTakenBack: { postIds: string[]; };
         ApproveRestoredInput: {
             targetIds?: string[];
             /** @default false */
@@ -4612,6 +4714,9 @@ export interface components {
                 weekday?: number;
                 time?: string;
             } | {
+                kind: "spread";
+                days: number;
+            } | {
                 kind: "accounts";
                 /** @default [] */
                 add?: string[];
@@ -4635,6 +4740,14 @@ export interface components {
                 add?: string[];
                 /** @default [] */
                 remove?: string[];
+            } | {
+                /** @description In the order of their times, each into the next free slots of its accounts’ queues */
+                kind: "enqueue";
+            } | {
+                /**
+                 * @description Of posts with the same text, each account keeps the first; later ones lose the account, and are deleted without any
+                 */
+                kind: "merge";
             } | { kind: "delete"; } | {
                 /** @description Brings back what was deleted */
                 kind: "restore";
@@ -4714,6 +4827,9 @@ export interface components {
                 weekday?: number;
                 time?: string;
             } | {
+                kind: "spread";
+                days: number;
+            } | {
                 kind: "accounts";
                 /** @default [] */
                 add?: string[];
@@ -4791,23 +4907,6 @@ export interface components {
             slots: components["schemas"]["CalendarSlot"][];
             /** @description How many posts these days have in each state, whatever `state` is */
             states: { [key: string]: number; };
-        };
-        ChangedImportRow: {
-            /** @description Counts from 0 */
-            position: number;
-            /** @description Where it begins in the file; counts from 1 */
-            line: number;
-            cells: string[];
-            state: "unchecked" | "ready" | "problem" | "skipped" | "imported" | "removed" | "kept";
-            problems: components["schemas"]["ImportRowProblem"][];
-            /** @description Duplicates. The row is imported all the same, unless it is skipped */
-            warnings: components["schemas"]["ImportRowWarning"][];
-            dueAt: string | null;
-            accountIds: string[];
-            mediaIds: string[];
-            postId: string | null;
-            /** @description Other rows with a problem where this one had it, and with the value that it had: they can be fixed together */
-            alike: number;
         };
         ChooseAccounts: { remoteIds: string[]; };
         ChosenAccounts: { accountIds: string[]; };
@@ -5378,6 +5477,74 @@ export interface components {
                 used: number;
             };
         };
+        Evergreen: {
+            /** Format: uuid */
+            queueId: string;
+            /** @description null if the label was deleted */
+            labelId: string | null;
+            pauseDays: number;
+            aheadDays: number;
+            /** @description In whose name posts are planned; null if that person has left */
+            authorId: string | null;
+            /** @description Why slots stay open */
+            problem: string | null;
+            /** @description Posts to come that it has planned */
+            planned: number;
+        };
+        EvergreenDate: {
+            /** @description In the queue’s zone */
+            at: string;
+            /** Format: date-time */
+            instant: string;
+            kind: "planned" | "own" | "next" | "open";
+            /** @description Its post, or the one that it will be a copy of */
+            postId: string | null;
+            /** @description The beginning of it */
+            text: string | null;
+        };
+        EvergreenNext: {
+            zone: string;
+            /** @description How many posts with the label are for its accounts */
+            posts: number;
+            /** @description Its next slots, at most ten; none while it is paused */
+            items: components["schemas"]["EvergreenDate"][];
+            /** @description Why one of these stays open */
+            problem: string | null;
+        };
+        EvergreenSettingsInput: {
+            /**
+             * Format: uuid
+             * @description Posts with this label are posted again: published, scheduled and drafts
+             */
+            labelId: string;
+            /**
+             * @description The same text isn’t on the same account twice within so many days
+             * @default 60
+             */
+            pauseDays?: number;
+            /**
+             * @description For how many days open slots are filled
+             * @default 7
+             */
+            aheadDays?: number;
+        };
+        ExportContents: {
+            posts: number;
+            /** @description Original files */
+            media: number;
+            /** @description Their total size */
+            mediaBytes: number;
+            /** @description Conversations */
+            inbox: number;
+            /** @description Readings of posts and accounts */
+            analytics: number;
+            /** @description Past and scheduled ones */
+            streams: number;
+            /** @description Entries */
+            activity: number;
+            /** @description Accounts, account groups, members, labels, queues, repeats, feeds and text snippets */
+            setup: number;
+        };
         Feed: {
             /** Format: uuid */
             id: string;
@@ -5385,12 +5552,19 @@ export interface components {
             name: string;
             /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
             template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
+            /**
+             * @description `draft`: saved as a draft; `request`: asks for approval, or is a draft where nothing needs it; `queue`: added to the queues of its accounts; `publish`: published at once
+             */
+            action: "draft" | "request" | "queue" | "publish";
             accountIds: string[];
             contains: string[];
             without: string[];
             categories: string[];
+            /**
+             * @description Attaches the picture that the feed has of an item
+             * @default false
+             */
+            pictures: boolean;
             /**
              * @description The most posts in 24 hours; the newest items come first
              * @default 10
@@ -5445,8 +5619,8 @@ export interface components {
             link: string;
             /** Format: date-time */
             at: string;
-            outcome: "draft" | "waiting" | "queued" | "published";
-            /** @description Why it is a draft, in the reader’s language */
+            outcome: "draft" | "waiting" | "queued" | "published" | "approval";
+            /** @description Why it is a draft, or has no picture, in the reader’s language */
             problem: string | null;
         };
         FeedSettingsInput: {
@@ -5454,8 +5628,10 @@ export interface components {
             name: string;
             /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
             template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
+            /**
+             * @description `draft`: saved as a draft; `request`: asks for approval, or is a draft where nothing needs it; `queue`: added to the queues of its accounts; `publish`: published at once
+             */
+            action: "draft" | "request" | "queue" | "publish";
             accountIds: string[];
             /**
              * @description Only items with at least one of these words; empty for all
@@ -5472,6 +5648,11 @@ export interface components {
              * @default []
              */
             categories?: string[];
+            /**
+             * @description Attaches the picture that the feed has of an item
+             * @default false
+             */
+            pictures?: boolean;
             /**
              * @description The most posts in 24 hours; the newest items come first
              * @default 10
@@ -5592,13 +5773,6 @@ export interface components {
             /** @default null */
             folderId?: string | null;
         };
-        ImportPreview: {
-            text: string;
-            accountIds: string[];
-            media: components["schemas"]["PostMedia"][];
-            firstComment: string;
-            versions: components["schemas"]["PostVersion"][];
-        };
         ImportRow: {
             /** @description Counts from 0 */
             position: number;
@@ -5607,8 +5781,6 @@ export interface components {
             cells: string[];
             state: "unchecked" | "ready" | "problem" | "skipped" | "imported" | "removed" | "kept";
             problems: components["schemas"]["ImportRowProblem"][];
-            /** @description Duplicates. The row is imported all the same, unless it is skipped */
-            warnings: components["schemas"]["ImportRowWarning"][];
             dueAt: string | null;
             accountIds: string[];
             mediaIds: string[];
@@ -5631,31 +5803,10 @@ export interface components {
                 column: number;
                 value: string;
             }[];
-            /** @description Other rows with a problem in this field that have the same value there: they can be fixed together */
-            alike: number;
-        };
-        ImportRowWarning: {
-            /**
-             * @description The same text was posted on the account or is planned there, within 30 days; or another line of the file has it
-             */
-            reason: "posted" | "planned" | "line";
-            /** @description Where it was posted or is planned */
-            accountIds: string[];
-            /** @description When the nearest was posted or is due */
-            at: string | null;
-            /** @description The nearest */
-            postId: string | null;
-            /** @description The first line that has it */
-            line: number | null;
         };
         ImportRows: {
             items: components["schemas"]["ImportRow"][];
             cursor: string | null;
-        };
-        ImportValueReplacement: {
-            column: number;
-            from: string;
-            to: string;
         };
         Ingest: {
             /** Format: uuid */
@@ -6075,8 +6226,10 @@ export interface components {
             name: string;
             /** @description The post’s text: {title}, {link}, {summary}, {author}, {source}, {hashtags}, and the variables of accounts */
             template: string;
-            /** @description `draft`: saved as a draft; `queue`: added to the queues of its accounts; `publish`: published at once */
-            action: "draft" | "queue" | "publish";
+            /**
+             * @description `draft`: saved as a draft; `request`: asks for approval, or is a draft where nothing needs it; `queue`: added to the queues of its accounts; `publish`: published at once
+             */
+            action: "draft" | "request" | "queue" | "publish";
             accountIds: string[];
             /**
              * @description Only items with at least one of these words; empty for all
@@ -6093,6 +6246,11 @@ export interface components {
              * @default []
              */
             categories?: string[];
+            /**
+             * @description Attaches the picture that the feed has of an item
+             * @default false
+             */
+            pictures?: boolean;
             /**
              * @description The most posts in 24 hours; the newest items come first
              * @default 10
@@ -6347,6 +6505,21 @@ export interface components {
             mediaId: string;
             edit: components["schemas"]["EditInput"];
             output: components["schemas"]["VideoOutputInput"];
+        };
+        NewWorkspaceExportInput: {
+            /**
+             * @description All of them if left out
+             * @default [
+             *       "posts",
+             *       "media",
+             *       "inbox",
+             *       "analytics",
+             *       "streams",
+             *       "activity",
+             *       "setup"
+             *     ]
+             */
+            parts?: ("posts" | "media" | "inbox" | "analytics" | "streams" | "activity" | "setup")[];
         };
         NewWorkspaceInput: {
             name: string;
@@ -6731,6 +6904,31 @@ export interface components {
             plan: "standard" | "premium" | "entrepreneur";
             period: "month" | "year";
         };
+        PlannedDuplicate: {
+            /** @description As the first of them has it */
+            text: string;
+            /** @description The accounts that would get it more than once */
+            accountIds: string[];
+            /** @description In order of time */
+            posts: {
+                /** Format: uuid */
+                id: string;
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When it goes out, went out, or is meant to
+                 */
+                at: string;
+                state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+                /** @description Those on which it repeats, or is repeated */
+                accountIds: string[];
+            }[];
+        };
+        PlannedDuplicates: {
+            items: components["schemas"]["PlannedDuplicate"][];
+            /** @description There are more than are listed */
+            more: boolean;
+        };
         PlannedOnAccount: {
             /** @description Posts scheduled for the account or waiting for its login */
             posts: number;
@@ -6842,6 +7040,8 @@ export interface components {
             given: {
                 step: number;
                 by: string;
+                /** @description Null for a client */
+                byId: string | null;
                 /** Format: date-time */
                 at: string;
             }[];
@@ -6906,7 +7106,7 @@ export interface components {
             };
             /** @description Rows with a problem, by field */
             problemsByField: { [key: string]: number; };
-            /** @description Labels that the import will create, once all rows are checked */
+            /** @description Labels that the import will create */
             newLabels: string[];
             /** @description When the first of its posts is due */
             firstAt: string | null;
@@ -7716,6 +7916,11 @@ export interface components {
              * @description The last day that stays planned; without it, everything that still waits is deleted
              */
             after?: string;
+            /**
+             * Format: uuid
+             * @description Instead of `after`: a post of the repeat that is deleted with all that follow, even if it was changed
+             */
+            from?: string;
         };
         ServerInfo: {
             /** @description Of Everycast */
@@ -8150,6 +8355,15 @@ export interface components {
                 from: string[];
             }[];
         };
+        TakenBack: {
+            /** @description Those that wait for approval again */
+            waiting: string[];
+            refused: {
+                /** Format: uuid */
+                postId: string;
+                message: string;
+            }[];
+        };
         Target: {
             /** Format: uuid */
             id: string;
@@ -8338,7 +8552,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;
@@ -8350,6 +8564,33 @@ export interface components {
         WorkspaceChangeInput: {
             name?: string;
             zone?: string;
+        };
+        WorkspaceExport: {
+            /** Format: uuid */
+            id: string;
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            parts: ("posts" | "media" | "inbox" | "analytics" | "streams" | "activity" | "setup")[];
+            /** @description Null if that person has left the server */
+            requestedBy: string | null;
+            progress: number;
+            /** @description The file of the archive that is written, from 1; 0 before the first */
+            step: number;
+            /** @description Files of the archive; all media files are one */
+            steps: number;
+            /** @description Records written so far */
+            records: number;
+            /** @description Size of the archive so far */
+            bytes: number;
+            /** @description Media files that the storage doesn’t have; errors.csv in the archive lists them */
+            missing: number;
+            problem: components["schemas"]["JobProblem"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+            /** @description When the archive is deleted */
+            expiresAt: string | null;
+            /** @description Where it can be downloaded, with range requests; null unless it is done */
+            url: string | null;
         };
     };
     responses: never;
