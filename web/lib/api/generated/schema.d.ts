@@ -1864,6 +1864,8 @@ export interface paths {
                     search?: string;
                     /** @description One or more states, comma-separated; `incomplete`: only part of the post is published; `restored`: on hold after a restore until reviewed */
                     state?: string;
+                    /** @description How far the posts are: `idea`, `draft`, `review` (waits for approval) or `scheduled` */
+                    stage?: "idea" | "draft" | "review" | "scheduled";
                     /** @description By default newest first. Ignored with `from` or `to`, which list posts by their time */
                     order?: "newest" | "oldest" | "edited" | "planned";
                 };
@@ -1912,6 +1914,8 @@ export interface paths {
                     search?: string;
                     /** @description One or more states, comma-separated; `incomplete`: only part of the post is published; `restored`: on hold after a restore until reviewed */
                     state?: string;
+                    /** @description How far the posts are: `idea`, `draft`, `review` (waits for approval) or `scheduled` */
+                    stage?: "idea" | "draft" | "review" | "scheduled";
                     /** @description How many of them to list; 0 only counts */
                     limit?: number;
                 };
@@ -2429,6 +2433,31 @@ export interface paths {
             responses: { 204: {}; };
         };
     };
+    "/api/v1/posts/duplicates": {
+        /**
+         * List planned posts that repeat a text on an account
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How near to each other they are at most */
+                    days?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["PlannedDuplicates"]; }; }; };
+        };
+    };
+    "/api/v1/posts/repeats": {
+        /**
+         * Find where texts were posted lately, or are planned
+         * @description Permission: `post.read`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["RepeatsQuery"]; }; };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["Repeat"][]; }; }; }; };
+        };
+    };
     "/api/v1/post-imports": {
         /**
          * List your latest imports, newest first
@@ -2522,7 +2551,33 @@ export interface paths {
                 };
             };
             requestBody: { content: { "application/json": components["schemas"]["ImportRowChange"]; }; };
-            responses: { 200: { content: { "application/json": components["schemas"]["ImportRow"]; }; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ChangedImportRow"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports/{id}/rows/{position}/preview": {
+        /**
+         * Get a row as the post it would be, with its files
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: {
+                path: {
+                    id: string;
+                    position: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImportPreview"]; }; }; };
+        };
+    };
+    "/api/v1/post-imports/{id}/replace": {
+        /**
+         * Replace a value in all rows with a problem in its column, and check them again
+         * @description Permission: `post.write`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ImportValueReplacement"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
         };
     };
     "/api/v1/post-imports/{id}/days": {
@@ -2576,31 +2631,6 @@ export interface paths {
         post: {
             parameters: { path: { id: string; }; };
             responses: { 202: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
-        };
-    };
-    "/api/v1/posts/duplicates": {
-        /**
-         * List planned posts that repeat a text on an account
-         * @description Permission: `post.read`
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How near to each other they are at most */
-                    days?: number;
-                };
-            };
-            responses: { 200: { content: { "application/json": components["schemas"]["PlannedDuplicates"]; }; }; };
-        };
-    };
-    "/api/v1/posts/repeats": {
-        /**
-         * Find where texts were posted lately, or are planned
-         * @description Permission: `post.read`
-         */
-        post: {
-            requestBody: { content: { "application/json": components["schemas"]["RepeatsQuery"]; }; };
-            responses: { 200: { content: { "application/json": { items: components["schemas"]["Repeat"][]; }; }; }; };
         };
     };
     "/api/v1/posts/{id}/revisions": {
@@ -4328,7 +4358,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4373,7 +4403,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4907,6 +4937,23 @@ export interface components {
             slots: components["schemas"]["CalendarSlot"][];
             /** @description How many posts these days have in each state, whatever `state` is */
             states: { [key: string]: number; };
+        };
+        ChangedImportRow: {
+            /** @description Counts from 0 */
+            position: number;
+            /** @description Where it begins in the file; counts from 1 */
+            line: number;
+            cells: string[];
+            state: "unchecked" | "ready" | "problem" | "skipped" | "imported" | "removed" | "kept";
+            problems: components["schemas"]["ImportRowProblem"][];
+            /** @description Duplicates. The row is imported all the same, unless it is skipped */
+            warnings: components["schemas"]["ImportRowWarning"][];
+            dueAt: string | null;
+            accountIds: string[];
+            mediaIds: string[];
+            postId: string | null;
+            /** @description Other rows with a problem where this one had it, and with the value that it had: they can be fixed together */
+            alike: number;
         };
         ChooseAccounts: { remoteIds: string[]; };
         ChosenAccounts: { accountIds: string[]; };
@@ -5773,6 +5820,13 @@ export interface components {
             /** @default null */
             folderId?: string | null;
         };
+        ImportPreview: {
+            text: string;
+            accountIds: string[];
+            media: components["schemas"]["PostMedia"][];
+            firstComment: string;
+            versions: components["schemas"]["PostVersion"][];
+        };
         ImportRow: {
             /** @description Counts from 0 */
             position: number;
@@ -5781,6 +5835,8 @@ export interface components {
             cells: string[];
             state: "unchecked" | "ready" | "problem" | "skipped" | "imported" | "removed" | "kept";
             problems: components["schemas"]["ImportRowProblem"][];
+            /** @description Duplicates. The row is imported all the same, unless it is skipped */
+            warnings: components["schemas"]["ImportRowWarning"][];
             dueAt: string | null;
             accountIds: string[];
             mediaIds: string[];
@@ -5803,10 +5859,31 @@ export interface components {
                 column: number;
                 value: string;
             }[];
+            /** @description Other rows with a problem in this field that have the same value there: they can be fixed together */
+            alike: number;
+        };
+        ImportRowWarning: {
+            /**
+             * @description The same text was posted on the account or is planned there, within 30 days; or another line of the file has it
+             */
+            reason: "posted" | "planned" | "line";
+            /** @description Where it was posted or is planned */
+            accountIds: string[];
+            /** @description When the nearest was posted or is due */
+            at: string | null;
+            /** @description The nearest */
+            postId: string | null;
+            /** @description The first line that has it */
+            line: number | null;
         };
         ImportRows: {
             items: components["schemas"]["ImportRow"][];
             cursor: string | null;
+        };
+        ImportValueReplacement: {
+            column: number;
+            from: string;
+            to: string;
         };
         Ingest: {
             /** Format: uuid */
@@ -6328,6 +6405,10 @@ export interface components {
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
+            /**
+             * @description `idea`: less than a draft. It becomes one with `draft`, with an account that is added, or once it is scheduled or waits for approval
+             */
+            stage?: "idea" | "draft";
         };
         NewPostPartInput: {
             text?: string;
@@ -6993,6 +7074,8 @@ export interface components {
             dueAt: string | null;
             /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+            /** @description How far it is before it goes out; null from then on */
+            stage: ("idea" | "draft" | "review" | "scheduled") | null;
             /** @description Where it stands, if it needs approval or has it. While it waits, it is a draft */
             approval: components["schemas"]["PostApproval"] | null;
             /** @description null if that person has left */
@@ -7069,6 +7152,10 @@ export interface components {
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
+            /**
+             * @description `idea`: less than a draft. It becomes one with `draft`, with an account that is added, or once it is scheduled or waits for approval
+             */
+            stage?: "idea" | "draft";
         };
         PostImport: {
             /** Format: uuid */
@@ -7106,7 +7193,7 @@ export interface components {
             };
             /** @description Rows with a problem, by field */
             problemsByField: { [key: string]: number; };
-            /** @description Labels that the import will create */
+            /** @description Labels that the import will create, once all rows are checked */
             newLabels: string[];
             /** @description When the first of its posts is due */
             firstAt: string | null;
@@ -7197,6 +7284,8 @@ export interface components {
             dueAt: string | null;
             /** @description The worst state among the targets */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
+            /** @description How far it is before it goes out; null from then on */
+            stage: ("idea" | "draft" | "review" | "scheduled") | null;
             /** @description Where it stands, if it needs approval or has it. While it waits, it is a draft */
             approval: components["schemas"]["PostApproval"] | null;
             /** @description null if that person has left */
