@@ -1,12 +1,5 @@
 import { isClients, stepsOf } from '@everycast/contract/approval-modes';
-import type {
-  ApprovalDecision,
-  ApprovalPolicy,
-  ApprovalReturn,
-  ApprovalsQuery,
-  Approved,
-  TakenBack,
-} from '@everycast/contract/approvals';
+import type { ApprovalDecision, ApprovalPolicy, ApprovalReturn, ApprovalsQuery, Approved, TakenBack } from '@everycast/contract/approvals';
 import { noApprovals } from '@everycast/contract/approvals';
 import type { Post, PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
