@@ -31,7 +31,7 @@ export const NewReviewLink = z
   .meta({ id: 'NewReviewLink' });
 export type NewReviewLink = z.infer<typeof NewReviewLink>;
 
-/** A link as the team sees it. Its address is only in the mails. */
+/** A link as the team sees it. Its address is only in the mails, and in the answer that creates it. */
 export const ReviewLink = z
   .object({
     id: Id,
@@ -55,6 +55,14 @@ export const ReviewLink = z
   })
   .meta({ id: 'ReviewLink' });
 export type ReviewLink = z.infer<typeof ReviewLink>;
+
+/** The address is given once: its hash is all that is stored. */
+export const NewlySentReviewLink = ReviewLink.extend({
+  address: z
+    .string()
+    .describe('For other ways to the client than mail. Everyone with it can read; answering takes a code from the client’s mail'),
+}).meta({ id: 'NewlySentReviewLink' });
+export type NewlySentReviewLink = z.infer<typeof NewlySentReviewLink>;
 
 export const OpenReview = z
   .strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'schema.no_such_id') })
@@ -80,7 +88,14 @@ export const ReviewItem = z
     title: z.string(),
     at: Instant.nullable().describe('When it should go out; null for as soon as it is approved'),
     overdue: z.boolean().describe('That time has passed, so that it needs another one before it can be approved'),
-    answer: z.object({ answer: z.enum(reviewAnswers), name: z.string(), at: Instant }).nullable(),
+    answer: z
+      .object({
+        answer: z.enum(reviewAnswers),
+        name: z.string(),
+        at: Instant,
+        changeable: z.boolean().describe('Whether the person in this browser gave it, and can still take it back'),
+      })
+      .nullable(),
     seen: z.string().nullable().describe('What is approved: send it with an answer, which fails if the post has changed since'),
     post: Post.nullable().describe('Without who wrote it and what people did with it'),
     comments: z.array(ReviewComment),

@@ -68,7 +68,11 @@ export function createApprovalGate(
         return { next: noting(next, { kind: 'approval_withdrawn' }), keep: (tx: Tx) => store.withdraw(tx, postId) };
       case 'reopen': {
         const { step } = decision;
-        return { next: held(next, { kind: 'approval_taken_back' }), keep: (tx: Tx) => store.takeBack(tx, postId, { step, userId }) };
+        const by = saving.takingBack?.by ?? null;
+        const why = by ? { kind: 'approval_taken_back_by' as const, ...by } : { kind: 'approval_taken_back' as const };
+        if (known?.state === 'returned') return { next: noting(next, why), keep: (tx: Tx) => store.reopen(tx, postId) };
+        const own = { step, userId: by ? null : userId, name: by?.name ?? null };
+        return { next: held(next, why), keep: (tx: Tx) => store.takeBack(tx, postId, own) };
       }
       case 'ask': {
         const { contents, wanted } = decision;
@@ -111,7 +115,12 @@ export function createApprovalGate(
   return {
     async planner(actor) {
       const policy = await policyOf(actor.workspaceId);
-      if (!policy) return async ({ next, asks }) => ({ next: asks ? asDraft(next) : next, keep: passing });
+      if (!policy)
+        return async ({ next, asks, takingBack }) => {
+          // Where nothing needs approval, nothing would wait for it.
+          if (takingBack) throw new AppError('version_conflict', 'approvals.decided');
+          return { next: asks ? asDraft(next) : next, keep: passing };
+        };
       const ruleFor = ruleOf(actor, policy);
       return async (saving, { platformOf }) => {
         const { id, before, next, change, approving, takingBack, asks = false } = saving;

@@ -152,13 +152,14 @@ export function createApprovalStore(database: Database) {
     },
 
     /**
-     * It waits for a step again that this person gave; what was approved last is no longer known.
+     * It waits for a step again that this person gave, or the client of this name if they are no member; what was approved last is no longer known.
      * @throws AppError version_conflict if it was given by someone else, or taken back
      */
-    async takeBack(tx: Tx, postId: string, { step, userId }: { step: number; userId: string }): Promise<void> {
+    async takeBack(tx: Tx, postId: string, { step, userId, name }: Omit<Given, 'at'>): Promise<void> {
       const given = within(tx).deleteFrom('approvalGiven').where('postId', '=', postId).where('step', '>=', step);
-      const rows = await given.returning(['step', 'userId']).execute();
-      const isOwn = rows.length === 1 && rows[0]?.step === step && rows[0].userId === userId;
+      const rows = await given.returning(['step', 'userId', 'name']).execute();
+      const [last] = rows;
+      const isOwn = rows.length === 1 && last?.step === step && last.userId === userId && last.name === name;
       if (!isOwn) throw new AppError('version_conflict', 'approvals.not_yours');
       const set = { state: 'waiting' as const, step, note: null, remindedAt: null, approved: null, approvedAt: null };
       const { numUpdatedRows } = await within(tx)
@@ -172,6 +173,13 @@ export function createApprovalStore(database: Database) {
 
     async giveBack(tx: Tx, postId: string, note: string): Promise<void> {
       await asIs(tx, postId, 'waiting').set({ state: 'returned', note }).execute();
+    },
+
+    /** What was returned waits again, for the step that returned it. @throws AppError version_conflict if it is no longer returned */
+    async reopen(tx: Tx, postId: string): Promise<void> {
+      const set = { state: 'waiting' as const, note: null, remindedAt: null };
+      const { numUpdatedRows } = await asIs(tx, postId, 'returned').set(set).executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new AppError('version_conflict', 'approvals.decided');
     },
 
     async withdraw(tx: Tx, postId: string): Promise<void> {

@@ -25,7 +25,7 @@ export interface Rule {
  * - `clear`: it may go out; `as` says why.
  * - `ask`: it stays a draft and waits, and goes on waiting if it already does for exactly that.
  * - `withdraw`: it is a plain draft again.
- * - `reopen`: what was approved waits again for its last step.
+ * - `reopen`: what was approved or returned waits again for its last step.
  */
 export type Decision =
   | { kind: 'pass' }
@@ -44,9 +44,13 @@ const isOpen = ({ state }: NextTarget): boolean => state === 'draft' || state ==
 /** @param ruleFor what these accounts need @throws AppError version_conflict if what is approved isn't what was seen */
 export async function decide(asked: Asked, ruleFor: (accountIds: readonly string[]) => Promise<Rule>): Promise<Decision> {
   const { next, approving, takingBack, known, hashOf } = asked;
-  if (takingBack) return { kind: 'reopen', step: takingBack.step };
   const open = next.targets.filter(isOpen);
   const contents: ContentHashes = Object.fromEntries(open.map((target) => [target.accountId, hashOf(target)]));
+  if (takingBack) {
+    // What was returned waits again as it was, and not with what someone has done about it since.
+    if (known?.state === 'returned' && !isDeepStrictEqual([known.contents, known.wanted], [contents, next.intended])) throw changed();
+    return { kind: 'reopen', step: takingBack.step };
+  }
   const wanted = next.schedule;
   if (approving) {
     if (known?.state !== 'waiting' || !isDeepStrictEqual(known.contents, contents)) throw changed();

@@ -20,13 +20,13 @@ export function createTakeBack({ posts }: Pick<ApprovalsNeeds, 'posts'>, store: 
     const { step } = last;
     if (row.state === 'waiting') {
       return deciding(row, async (tx) => {
-        await store.takeBack(tx, postId, { step, userId });
+        await store.takeBack(tx, postId, { step, userId, name: null });
         await posts.note(tx, postId, userId, { kind: 'approval_taken_back' });
       });
     }
     if (step !== stepsOf(row.mode)) throw new AppError('version_conflict', 'approvals.not_yours');
     if (post.targets.some(({ state }) => state !== 'scheduled')) throw new AppError('not_editable', 'approvals.gone_out');
-    await posts.changeAll(actor, [{ id: postId, change: {}, takingBack: { step } }]);
+    await posts.changeAll(actor, [{ id: postId, change: {}, takingBack: { step, by: null } }]);
   }
 
   return async (actor: Membership, postIds: readonly string[]): Promise<TakenBack> => {

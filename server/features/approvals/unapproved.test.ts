@@ -59,6 +59,8 @@ const ending: Step[] = [
   { does: 'approve', who: 'editor', fresh: true },
   { does: 'approve', who: 'other', fresh: true },
   { does: 'client approves', who: 'editor', fresh: true },
+  { does: 'client takes back', who: 'editor' },
+  { does: 'client approves', who: 'editor', fresh: true },
   { does: 'wait', who: 'editor', hours: 3 },
 ];
 const often = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
@@ -73,6 +75,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   often(2, does('look')),
   often(4, does('client approves', { fresh: fc.integer({ min: 0, max: 4 }).map((one) => one > 0) })),
   often(1, does('client returns')),
+  often(2, does('client takes back')),
   // Most have just looked.
   often(10, does('approve', { now: fc.boolean(), fresh: fc.integer({ min: 0, max: 4 }).map((one) => one > 0) })),
   often(1, does('return')),
@@ -88,6 +91,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 test('no sequence of edits, approvals, moves, undoing and publishing lets out what was not approved', { timeout: 240_000 }, async () => {
   let anySent = 0;
   let undone = 0;
+  let takenBack = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('one' as const, 'two' as const, 'client' as const),
@@ -157,6 +161,14 @@ test('no sequence of edits, approvals, moves, undoing and publishing lets out wh
               for (const content of contents) approved.add(content);
               return;
             }
+            case 'client takes back': {
+              const contents = await shown();
+              await approvals.client.takeBack(client, id, async () => undefined);
+              takenBack += 1;
+              const sent = new Set(out());
+              for (const content of contents) if (!sent.has(content)) approved.delete(content);
+              return;
+            }
             case 'client returns':
               return approvals.client.giveBack(client, id, { seen, note: 'No' }, async () => undefined);
             case 'return':
@@ -202,9 +214,11 @@ test('no sequence of edits, approvals, moves, undoing and publishing lets out wh
         anySent += out().length;
       },
     ),
-    { numRuns: runs(60) },
+    // At least one reaches the client.
+    { numRuns: runs(60), examples: [['client', false, []]] },
   );
   // Otherwise it would say nothing.
   expect(anySent).toBeGreaterThan(0);
   expect(undone).toBeGreaterThan(0);
+  expect(takenBack).toBeGreaterThan(0);
 });

@@ -132,6 +132,21 @@ describe('a link', () => {
     expect((await review.links.list(editor())).find(({ id }) => id === link.id)?.openedAt).toBe(world.clock.now().toISOString());
   });
 
+  test('is given to the person who sends it, who can’t answer with it for the client', async () => {
+    const post = await waiting('Copied');
+    const { address } = await send(brand());
+    const token = tokenIn(address);
+    expect(token).not.toBe(await latestToken());
+    const { keys, opened: read } = await browser(token, null);
+    expect(read).toMatchObject({ needsCode: true, items: [{ title: 'Copied' }] });
+    expect(await codeOf(review.reviews.admit(keys, read.id, { name: 'Maria' }))).toBe('client_review.code_needed');
+    // The mail's own is still for the first browser.
+    const { keys: client, opened: shown } = await browser(await latestToken());
+    await review.reviews.approve(client, shown.id, post.id, { seen: seenOf(shown, post), comment: '' });
+    expect(JSON.stringify(await world.db.selectFrom('reviewToken').selectAll().execute())).not.toContain(token);
+    expect(JSON.stringify(await review.links.list(editor()))).not.toContain(token);
+  });
+
   test('shows what waits for the client on its accounts alone, as it is now', async () => {
     const other = await world.addAccount();
     const first = await waiting('Later', 60);
@@ -288,6 +303,69 @@ describe('a client', () => {
     expect(state).toBe(results[0] === 'done' ? 'approved' : 'returned');
     const said = await world.db.selectFrom('comment').select('text').where('postId', '=', post.id).execute();
     expect(said).toEqual([{ text: results[0] === 'done' ? 'Yes' : 'No' }]);
+  });
+
+  test('takes an approval back until the post goes out, and nobody else does', async () => {
+    const post = await waiting('By mistake', 30);
+    const { keys, opened: shown } = await opened(brand());
+    const approved = await review.reviews.approve(keys, shown.id, post.id, { seen: seenOf(shown, post), comment: '' });
+    expect(item(approved, post).answer?.changeable).toBe(true);
+    // Someone else who may answer by the same link, and the same client by another link.
+    await review.reviews.sendCode(keys, shown.id);
+    const code = /^\d{6}/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
+    const { secret } = await review.reviews.admit({ ...keys, reviewerOf: () => undefined }, shown.id, { name: 'Jonas', code });
+    const others = { ...keys, reviewerOf: () => secret };
+    expect(item(await review.reviews.get(others, shown.id), post).answer?.changeable).toBe(false);
+    expect(await codeOf(review.reviews.takeBack(others, shown.id, post.id))).toBe('client_review.answer_final');
+    const stranger = { ...keys, reviewerOf: () => undefined };
+    expect(await codeOf(review.reviews.takeBack(stranger, shown.id, post.id))).toBe('client_review.name_needed');
+    const { keys: elsewhere, opened: second } = await opened(brand());
+    expect(await codeOf(review.reviews.takeBack(elsewhere, second.id, post.id))).toBe('client_review.answer_final');
+    expect((await world.get(post.id)).state).toBe('scheduled');
+
+    const results = await Promise.all([1, 2].map(() => codeOf(review.reviews.takeBack(keys, shown.id, post.id))));
+    expect(results.filter((result) => result === 'done')).toHaveLength(1);
+    const back = await review.reviews.get(keys, shown.id);
+    expect(item(back, post)).toMatchObject({ answer: null, at: item(shown, post).at, seen: seenOf(shown, post) });
+    const held = await world.get(post.id);
+    expect(held).toMatchObject({ state: 'draft', approval: { state: 'waiting', step: 2, given: [{ step: 1 }] } });
+    expect(held.activity[0]).toMatchObject({
+      by: 'Maria',
+      what: 'Maria took the answer back as the client, by the link sent to maria@casaverde.example',
+    });
+    world.advance(31 * 3_600_000);
+    await world.settle();
+    expect(world.scripted.posts.map(({ text }) => text)).not.toContain('By mistake');
+  });
+
+  test('can’t take back what has gone out', async () => {
+    const post = await waiting('Out already', 2);
+    const { keys, opened: shown } = await opened(brand());
+    await review.reviews.approve(keys, shown.id, post.id, { seen: seenOf(shown, post), comment: '' });
+    world.advance(3 * 3_600_000);
+    await world.settle();
+    expect(item(await review.reviews.get(keys, shown.id), post).answer?.changeable).toBe(false);
+    expect(await codeOf(review.reviews.takeBack(keys, shown.id, post.id))).toBe('approvals.gone_out');
+    expect((await world.get(post.id)).state).toBe('published');
+  });
+
+  test('takes requested changes back while nobody has worked on them', async () => {
+    const post = await waiting('Fine after all', 30);
+    const edited = await waiting('Edited since', 30);
+    const { keys, opened: shown } = await opened(brand());
+    for (const one of [post, edited]) {
+      await review.reviews.giveBack(keys, shown.id, one.id, { seen: seenOf(shown, one), comment: 'No' });
+    }
+    world.advance(60_000);
+    await world.posts.change(author(), edited.id, { text: 'Edited' });
+    const after = await review.reviews.get(keys, shown.id);
+    expect([post, edited].map((one) => item(after, one).answer?.changeable)).toEqual([true, false]);
+    expect(await codeOf(review.reviews.takeBack(keys, shown.id, edited.id))).toBe('approvals.changed');
+    expect((await world.get(edited.id)).approval?.state).toBe('returned');
+    const back = await review.reviews.takeBack(keys, shown.id, post.id);
+    expect(item(back, post)).toMatchObject({ answer: null, seen: seenOf(shown, post), comments: [{ text: 'No' }] });
+    await review.reviews.approve(keys, shown.id, post.id, { seen: seenOf(back, post), comment: '' });
+    expect((await world.get(post.id)).state).toBe('scheduled');
   });
 
   test('doesn’t send out late what should be out already', async () => {

@@ -1,4 +1,4 @@
-import { NewReviewLink, ReviewLink } from '@everycast/contract/client-review';
+import { NewlySentReviewLink, NewReviewLink, ReviewLink } from '@everycast/contract/client-review';
 import { Id } from '@everycast/contract/common';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
@@ -24,15 +24,17 @@ export function reviewLinkRoutes(http: Http, links: ReviewLinks): void {
     url: '/api/v1/review-links',
     config: {
       access,
+      // Its address is given once.
+      replay: false,
       rateLimit: { max: 30, timeWindow: '1 minute' },
       errors: ['not_found', 'not_editable', 'limit_reached', 'too_many_requests'],
     },
     schema: {
       tags,
       summary: 'Send a client a link to review posts',
-      description: 'The link itself is only in the mail.',
+      description: 'The mail has the link. The answer has another address of it, which is shown once.',
       body: NewReviewLink,
-      response: { 201: ReviewLink },
+      response: { 201: NewlySentReviewLink },
     },
     handler: async (request, reply) => reply.code(201).send(await links.create(inWorkspace(request), request.body)),
   });

@@ -1,4 +1,4 @@
-import type { NewReviewLink, ReviewLink } from '@everycast/contract/client-review';
+import type { NewlySentReviewLink, NewReviewLink, ReviewLink } from '@everycast/contract/client-review';
 import { Temporal } from '@everycast/contract/time';
 import { currentLimit } from '../../kernel/database/limit.ts';
 import { isHiddenInPart } from '../../kernel/database/limited.ts';
@@ -12,6 +12,7 @@ import type { HostOf } from './host.ts';
 import type { ClientReviewNeeds } from './needs.ts';
 import type { ReviewMails } from './review-mails.ts';
 import type { LinkRow, ReviewStore } from './review-store.ts';
+import { addressOf, hashOf, newSecret } from './secrets.ts';
 import type { Shown } from './shown.ts';
 
 const day = 24 * 3_600_000;
@@ -26,8 +27,8 @@ export interface ReviewLinks {
   /** Newest first. */
   list(member: Membership): Promise<ReviewLink[]>;
 
-  /** Makes a link and sends it. @throws AppError not_found, not_editable if the post doesn’t wait for a client, limit_reached */
-  create(member: Membership, link: NewReviewLink): Promise<ReviewLink>;
+  /** Makes a link, sends it, and gives its address. @throws AppError not_found, not_editable if the post doesn’t wait for a client, limit_reached */
+  create(member: Membership, link: NewReviewLink): Promise<NewlySentReviewLink>;
 
   /** Sends it once more. @throws AppError not_found, not_editable if it no longer works */
   send(member: Membership, id: string): Promise<ReviewLink>;
@@ -46,7 +47,7 @@ interface LinkParts {
 const gone = () => new AppError('not_found', 'client_review.link_gone');
 
 export function createReviewLinks(
-  kernel: Pick<Kernel, 'db' | 'clock' | 'events'>,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'publicUrl'>,
   needs: Pick<ClientReviewNeeds, 'people' | 'posts' | 'groups'>,
   { store, shown, hostOf, mails }: LinkParts,
 ): ReviewLinks {
@@ -126,14 +127,17 @@ export function createReviewLinks(
       };
       const waiting = await shown.waiting(row);
       if (about.scope === 'post' && waiting.length === 0) throw new AppError('not_editable', 'client_review.not_with_client');
+      const token = newSecret();
       await kernel.db.transaction().execute(async (tx) => {
         if ((await store.countOpen(tx, workspaceId, now)) >= maxOpen) {
           throw new AppError('limit_reached', 'client_review.too_many_links', { max: maxOpen });
         }
         await store.add(tx, row);
+        // Members know it, and don't answer for the client: every browser needs the code from the client's mail.
+        await store.addToken(tx, { hash: hashOf(token), linkId: row.id, createdAt: now, claimedAt: now });
         await mails.ask(tx, row, host, waiting);
       });
-      return one(workspaceId, row.id);
+      return { ...(await one(workspaceId, row.id)), address: addressOf(kernel.publicUrl, token) };
     },
 
     async send({ workspaceId }, id) {

@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { nameInMail } from '../../kernel/text.ts';
 import type { Host, HostOf } from './host.ts';
 import type { LinkRow, ReviewStore } from './review-store.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { addressOf, hashOf, newSecret } from './secrets.ts';
 import type { Shown, Waiting } from './shown.ts';
 
 /** A client gets mail about new posts at most this often. Milliseconds. */
@@ -25,12 +25,12 @@ export function createReviewMails(
   /** Sends the link, by a token of its own: what is stored of those before doesn't give them away. */
   async function send(tx: Tx, link: LinkRow, host: Host, occasion: Occasion, waiting: readonly Waiting[]): Promise<void> {
     const token = newSecret();
-    await store.addToken(tx, { hash: hashOf(token), linkId: link.id, createdAt: kernel.clock.now() });
+    await store.addToken(tx, { hash: hashOf(token), linkId: link.id, createdAt: kernel.clock.now(), claimedAt: null });
     const params = {
       name: nameInMail(link.name),
       workspace: nameInMail(host.workspace),
       count: waiting.length,
-      link: `${kernel.publicUrl}/review#${token}`,
+      link: addressOf(kernel.publicUrl, token),
       until: link.expiresAt.toISOString(),
     };
     await kernel.mail.send(tx, link.workspaceId, {

@@ -115,6 +115,23 @@ export function reviewRoutes(http: Http, reviews: Reviews, publicUrl: () => stri
 
   http.route({
     method: 'POST',
+    url: `${base}/:id/posts/:postId/take-back`,
+    config: answers,
+    schema: {
+      tags,
+      summary: 'Take an answer back',
+      description: 'By the person who gave it, until the post goes out or is edited.',
+      params: OnePost,
+      response: { 200: Review },
+    },
+    handler: (request) => {
+      const { id, postId } = request.params;
+      return reviews.takeBack(keysOf(request, id), id, postId);
+    },
+  });
+
+  http.route({
+    method: 'POST',
     url: `${base}/:id/posts/:postId/comments`,
     config: answers,
     schema: { tags, summary: 'Comment on a post', params: OnePost, body: NewReviewComment, response: { 200: Review } },

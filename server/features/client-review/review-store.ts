@@ -64,11 +64,8 @@ export function createReviewStore(database: Database) {
       await at().updateTable('reviewLink').set(change).where('id', '=', id).execute();
     },
 
-    async addToken(tx: Tx, token: { hash: string; linkId: string; createdAt: Date }): Promise<void> {
-      await at(tx)
-        .insertInto('reviewToken')
-        .values({ ...token, claimedAt: null })
-        .execute();
+    async addToken(tx: Tx, token: Tables['reviewToken']): Promise<void> {
+      await at(tx).insertInto('reviewToken').values(token).execute();
     },
     async token(hash: string): Promise<Tables['reviewToken'] | null> {
       return (await at().selectFrom('reviewToken').selectAll().where('hash', '=', hash).executeTakeFirst()) ?? null;
@@ -111,6 +108,18 @@ export function createReviewStore(database: Database) {
         .values(row)
         .onConflict((conflict) => conflict.columns(['linkId', 'postId']).doUpdateSet(rest))
         .execute();
+    },
+
+    /** The last answer about a post by any link. */
+    async lastAnswer(postId: string): Promise<AnswerRow | null> {
+      const rows = at().selectFrom('reviewAnswer').selectAll().where('postId', '=', postId);
+      return (await rows.orderBy('at', 'desc').limit(1).executeTakeFirst()) ?? null;
+    },
+    /** @returns whether it was still there, as it was */
+    async dropAnswer(tx: Tx, { linkId, postId, name, answer }: AnswerRow): Promise<boolean> {
+      const row = at(tx).deleteFrom('reviewAnswer').where('linkId', '=', linkId).where('postId', '=', postId);
+      const { numDeletedRows } = await row.where('name', '=', name).where('answer', '=', answer).executeTakeFirst();
+      return numDeletedRows > 0n;
     },
 
     told: (linkId: string, tx?: Tx): Promise<Tables['reviewTold'][]> =>

@@ -32,6 +32,9 @@ export interface Reviews {
   /** @throws AppError as `approve` */
   giveBack(keys: Keys, id: string, postId: string, answer: ReviewReturn): Promise<Review>;
 
+  /** Takes back what this person answered last. @throws AppError version_conflict if it can’t be any more, not_editable, wrong_credentials */
+  takeBack(keys: Keys, id: string, postId: string): Promise<Review>;
+
   /** @throws AppError version_conflict if the post doesn't wait for the client, wrong_credentials, limit_reached */
   comment(keys: Keys, id: string, postId: string, text: string): Promise<Review>;
 
@@ -61,6 +64,8 @@ export function createReviews(
     const [host, waiting, answers] = await Promise.all([hostOf(link), shown.waiting(link), store.answers(id)]);
     const said = Map.groupBy(await comments.client.list(waiting.map(({ post }) => post.id)), ({ postId }) => postId);
     const answered = answers.filter(({ postId }) => waiting.every(({ post }) => post.id !== postId));
+    const own = answered.filter((row) => row.name === reviewer);
+    const changeable = await approvals.client.answerable(workspaceId, reviewer ?? '', new Map(own.map((row) => [row.postId, row.at])));
     const shownOn = new Set(waiting.flatMap(({ post }) => post.targets.map(({ accountId }) => accountId)));
     const all = shownOn.size > 0 ? await accounts.list(workspaceId) : [];
     return {
@@ -73,7 +78,10 @@ export function createReviews(
       expiresAt: expiresAt.toISOString(),
       reviewer,
       needsCode,
-      items: [...answered.map(answeredItem), ...waiting.map((one) => waitingItem(one, said.get(one.post.id) ?? [], baseOf(id)))],
+      items: [
+        ...answered.map((row) => answeredItem(row, changeable.has(row.postId))),
+        ...waiting.map((one) => waitingItem(one, said.get(one.post.id) ?? [], baseOf(id))),
+      ],
       accounts: all.filter((account) => shownOn.has(account.id)).map((account) => shownAccount(account, baseOf(id))),
     };
   }
@@ -99,14 +107,20 @@ export function createReviews(
     };
   }
 
-  /** Someone who may answer about one of the posts that wait. */
-  async function answering(keys: Keys, id: string, postId: string): Promise<{ link: LinkRow; client: ForClient; waiting: Waiting }> {
+  /** Someone who may answer. */
+  async function reviewing(keys: Keys, id: string): Promise<{ link: LinkRow; client: ForClient }> {
     const { link, reviewer } = await visits.visit(keys, id);
     if (reviewer === null) throw new AppError('wrong_credentials', 'client_review.name_needed');
+    const { userId } = await hostOf(link);
+    return { link, client: { workspaceId: link.workspaceId, userId, name: reviewer, email: link.email } };
+  }
+
+  /** The same, about one of the posts that wait. */
+  async function answering(keys: Keys, id: string, postId: string): Promise<{ link: LinkRow; client: ForClient; waiting: Waiting }> {
+    const { link, client } = await reviewing(keys, id);
     const waiting = (await shown.waiting(link)).find(({ post }) => post.id === postId);
     if (!waiting) throw new AppError('version_conflict', 'client_review.not_waiting');
-    const { userId } = await hostOf(link);
-    return { link, waiting, client: { workspaceId: link.workspaceId, userId, name: reviewer, email: link.email } };
+    return { link, waiting, client };
   }
 
   async function refuseRevoked(tx: Tx, { id }: LinkRow): Promise<void> {
@@ -154,6 +168,18 @@ export function createReviews(
       return get(keys, id);
     },
 
+    async takeBack(keys, id, postId) {
+      const { link, client } = await reviewing(keys, id);
+      const last = await store.lastAnswer(postId);
+      // Also a link of the same client, and someone else of the same name, can have answered since.
+      if (last?.linkId !== link.id || last.name !== client.name) throw final();
+      await approvals.client.takeBack(client, postId, async (tx) => {
+        await refuseRevoked(tx, link);
+        if (!(await store.dropAnswer(tx, last))) throw final();
+      });
+      return get(keys, id);
+    },
+
     async comment(keys, id, postId, text) {
       const { link, client } = await answering(keys, id, postId);
       const { workspaceId, name } = client;
@@ -180,12 +206,14 @@ export function createReviews(
   };
 }
 
-const answeredItem = ({ postId, title, answer, name, at }: AnswerRow): ReviewItem => ({
+const final = () => new AppError('version_conflict', 'client_review.answer_final');
+
+const answeredItem = ({ postId, title, answer, name, at }: AnswerRow, changeable: boolean): ReviewItem => ({
   postId,
   title,
   at: null,
   overdue: false,
-  answer: { answer, name, at: at.toISOString() },
+  answer: { answer, name, at: at.toISOString(), changeable },
   seen: null,
   post: null,
   comments: [],

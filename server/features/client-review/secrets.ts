@@ -7,6 +7,9 @@ export const newSecret = (): string => randomBytes(24).toString('base64url');
 /** What is stored of a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
+/** Where a browser opens a link: the token stands after “#”, so that no server is sent it. */
+export const addressOf = (publicUrl: string, token: string): string => `${publicUrl}/review#${token}`;
+
 /** Digits that a person types. */
 export const newCode = (): string => String(randomInt(10 ** reviewCodeLength)).padStart(reviewCodeLength, '0');
 

@@ -68,7 +68,7 @@ export type Activity =
   | { kind: 'moved'; from: Schedule | null; to: Schedule | null }
   | { kind: 'approval_requested'; to: Schedule | null }
   | { kind: 'approval_given'; step: number; steps: number }
-  | { kind: 'approval_given_by' | 'approval_returned_by'; name: string; email: string }
+  | { kind: 'approval_given_by' | 'approval_returned_by' | 'approval_taken_back_by'; name: string; email: string }
   | { kind: 'approval_returned' | 'approval_withdrawn' | 'approval_taken_back' | 'unapproved_by_owner' }
   | TargetActivity
   | ManyActivity;

@@ -186,5 +186,5 @@ export function problemOf(target: ProblemColumns): PostSummary['targets'][number
 /** Who did it, if that is no member: Everycast itself, or a client. */
 function actorOf(activity: Activity): string | null {
   if (activity.kind === 'clocks_changed') return 'Everycast';
-  return activity.kind === 'approval_given_by' || activity.kind === 'approval_returned_by' ? activity.name : null;
+  return 'email' in activity ? activity.name : null;
 }

@@ -19,9 +19,13 @@ export interface Approving {
   by: Client | null;
 }
 
-/** The last approval is taken back: what was approved waits for that step again. */
+/**
+ * The last answer is taken back: what was approved, or what a client returned, waits for that step again. `by`: the client, if the actor only
+ * stands for them.
+ */
 export interface TakingBack {
   step: number;
+  by: Client | null;
 }
 
 /** A post that is about to be saved. */

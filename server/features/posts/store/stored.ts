@@ -71,7 +71,7 @@ export const StoredActivity = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['approval_returned', 'approval_withdrawn', 'approval_taken_back', 'unapproved_by_owner']) }),
   z.object({ kind: z.enum(['scheduled', 'approval_requested']), to: Time }),
   z.object({ kind: z.literal('approval_given'), step: z.number(), steps: z.number() }),
-  z.object({ kind: z.enum(['approval_given_by', 'approval_returned_by']), name: z.string(), email: z.string() }),
+  z.object({ kind: z.enum(['approval_given_by', 'approval_returned_by', 'approval_taken_back_by']), name: z.string(), email: z.string() }),
   z.object({ kind: z.literal('moved'), from: Time, to: Time }),
   z.object({ kind: z.literal('clocks_changed'), from: z.string(), to: z.string(), zone: z.string() }),
   z.object({

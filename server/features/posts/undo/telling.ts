@@ -29,6 +29,7 @@ const actions = {
   approval_returned_by: 'approval.returned',
   approval_withdrawn: 'approval.withdrawn',
   approval_taken_back: 'approval.taken_back',
+  approval_taken_back_by: 'approval.taken_back',
   unapproved_by_owner: 'approval.skipped',
   retried: 'post.retried',
   retried_many: 'post.retried',
@@ -57,6 +58,7 @@ const mostSaid = [
   'edited',
   'approval_withdrawn',
   'approval_taken_back',
+  'approval_taken_back_by',
 ] as const;
 
 /** What these can't be undone by giving fields back: approvals are given and returned, and a new post has no before. */
@@ -122,8 +124,7 @@ export function createTelling({ domainEvents }: Pick<Kernel, 'domainEvents'>, st
 }
 
 /** The client who did it, if one did. */
-const clientOf = (activity: Activity): string | null =>
-  activity.kind === 'approval_given_by' || activity.kind === 'approval_returned_by' ? activity.name : null;
+const clientOf = (activity: Activity): string | null => ('email' in activity ? activity.name : null);
 
 export type Telling = ReturnType<typeof createTelling>;
 

@@ -7,7 +7,7 @@ const item = (postId: string, at: string | null, isAnswered = false): ReviewItem
   title: postId,
   at,
   overdue: false,
-  answer: isAnswered ? { answer: 'approved', name: 'Maria', at: '2026-11-20T09:00:00Z' } : null,
+  answer: isAnswered ? { answer: 'approved', name: 'Maria', at: '2026-11-20T09:00:00Z', changeable: false } : null,
   seen: null,
   post: null,
   comments: [],

@@ -2189,11 +2189,11 @@ export interface paths {
         get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["ReviewLink"][]; }; }; }; }; };
         /**
          * Send a client a link to review posts
-         * @description Permission: `post.approve`. The link itself is only in the mail.
+         * @description Permission: `post.approve`. The mail has the link. The answer has another address of it, which is shown once.
          */
         post: {
             requestBody: { content: { "application/json": components["schemas"]["NewReviewLinkInput"]; }; };
-            responses: { 201: { content: { "application/json": components["schemas"]["ReviewLink"]; }; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["NewlySentReviewLink"]; }; }; };
         };
     };
     "/api/v1/review-links/{id}/send": {
@@ -2268,6 +2268,21 @@ export interface paths {
                 };
             };
             requestBody: { content: { "application/json": components["schemas"]["ReviewReturn"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Review"]; }; }; };
+        };
+    };
+    "/api/v1/reviews/{id}/posts/{postId}/take-back": {
+        /**
+         * Take an answer back
+         * @description By the person who gave it, until the post goes out or is edited.
+         */
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                    postId: string;
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Review"]; }; }; };
         };
     };
@@ -6606,6 +6621,37 @@ export interface components {
             name: string;
             zone?: string;
         };
+        NewlySentReviewLink: {
+            /** Format: uuid */
+            id: string;
+            scope: "post" | "week" | "brand";
+            postId: string | null;
+            /** @description The start of the post, if it is for one */
+            title: string | null;
+            groupId: string | null;
+            /** @description The account group’s name */
+            group: string | null;
+            /** @description Of a week */
+            startsAt: string | null;
+            endsAt: string | null;
+            email: string;
+            name: string;
+            language: string;
+            zone: string | null;
+            /** @description Posts that it shows and that wait for an answer */
+            waiting: number;
+            /** @description null if that person has left */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            revokedAt: string | null;
+            /** @description When it was last opened */
+            openedAt: string | null;
+            /** @description For other ways to the client than mail. Everyone with it can read; answering takes a code from the client’s mail */
+            address: string;
+        };
         NextSlots: {
             slots: components["schemas"]["SlotTaken"][];
             /** @description Accounts that have no slots */
@@ -7624,6 +7670,8 @@ export interface components {
                 name: string;
                 /** Format: date-time */
                 at: string;
+                /** @description Whether the person in this browser gave it, and can still take it back */
+                changeable: boolean;
             } | null;
             /** @description What is approved: send it with an answer, which fails if the post has changed since */
             seen: string | null;
