@@ -45,7 +45,8 @@ test('a post that failed on several accounts is one entry, and what is unconfirm
 });
 
 test('published posts, responses and what a restore put on hold are no failures', async () => {
-  const response = { conversationId: 'c', action: 'reply' } as SentContent['response'];
+  const to = { remoteId: 'r', handle: 'mara', kind: 'comment' as const, context: {} };
+  const response = { conversationId: 'c', action: 'comment' as const, to };
   const told = await toldOf([
     failure('1', 'a1', { state: 'published', remoteId: 'r' }),
     failure('2', 'a1', {}, { response }),
