@@ -1,7 +1,8 @@
 import type { ImportField } from '@everycast/contract/imports';
 import type { createDuplicates } from './rows/duplicates.ts';
+import type { AlikeStore } from './store/alike-store.ts';
 import type { ImportRecord } from './store/import-store.ts';
-import type { RowStore, RowTable } from './store/row-store.ts';
+import type { RowTable } from './store/row-store.ts';
 import type { AmongRows } from './view.ts';
 
 /** The column that a problem in a field is about: the first that has it. */
@@ -9,7 +10,7 @@ export const columnOf = ({ columns }: Pick<ImportRecord, 'columns'>, field: Impo
   columns.findIndex((column) => column.field === field);
 
 /** What rows have in common with others of their file, and with posts. */
-export function createAmongRows(rows: Pick<RowStore, 'alike'>, duplicates: ReturnType<typeof createDuplicates>) {
+export function createAmongRows(rows: Pick<AlikeStore, 'alike'>, duplicates: ReturnType<typeof createDuplicates>) {
   /** Rows that share the value of a problem, by its field and the value. */
   async function alikeOf(of: ImportRecord, all: readonly RowTable[]): Promise<AmongRows['alike']> {
     const wrong = all.filter(({ state }) => state === 'problem');

@@ -8,6 +8,7 @@ import { say } from '../../kernel/messages.ts';
 import { columnOf, type createAmongRows } from './among-rows.ts';
 import type { Checking } from './checking.ts';
 import { byteOrderMark, csvLine } from './columns/template.ts';
+import type { AlikeStore } from './store/alike-store.ts';
 import type { ImportRecord, ImportStore } from './store/import-store.ts';
 import type { RowStore, RowTable } from './store/row-store.ts';
 import { shownRow } from './view.ts';
@@ -26,6 +27,7 @@ const statesShown: Record<ImportRowsQuery['show'], RowState[] | null> = {
 interface Parts {
   store: ImportStore;
   rows: RowStore;
+  alike: AlikeStore;
   checking: Checking;
   found(by: Membership, id: string): Promise<ImportRecord>;
   begin(
@@ -40,14 +42,14 @@ interface Parts {
 
 /** The rows of an import as people see and edit them. */
 export function createRowEditing(kernel: Pick<Kernel, 'db'>, parts: Parts) {
-  const { store, rows, checking, amongRows } = parts;
+  const { store, rows, alike, checking, amongRows } = parts;
 
   /** Other rows with a problem where a row had one, and with the value that it had. */
   async function alikeOf(of: ImportRecord, before: RowTable, column: number | undefined): Promise<number> {
     const field = column === undefined ? null : (of.columns[column]?.field ?? null);
     if (column === undefined || field === null || !before.problems.some((problem) => problem.field === field)) return 0;
     const value = before.cells[column] ?? '';
-    return (await rows.alike(of.id, { field, column: columnOf(of, field) }, [value])).get(value) ?? 0;
+    return (await alike.alike(of.id, { field, column: columnOf(of, field) }, [value])).get(value) ?? 0;
   }
 
   return {
@@ -102,7 +104,7 @@ export function createRowEditing(kernel: Pick<Kernel, 'db'>, parts: Parts) {
       const of = await parts.found(by, id);
       const field = of.columns[column]?.field ?? null;
       await parts.begin(of, ['checking', 'ready'], { phase: 'checking', scopes: by.scopes ? [...by.scopes] : null }, async (tx) => {
-        const replaced = field === null ? 0 : await rows.replace(tx, id, { field, column }, from, to);
+        const replaced = field === null ? 0 : await alike.replace(tx, id, { field, column }, from, to);
         if (replaced === 0) throw new AppError('invalid_input', 'imports.nothing_alike');
       });
     },

@@ -112,6 +112,52 @@ export async function importsRoutes(http: Http, imports: Imports): Promise<void>
     },
   });
 
+  rowRoutes(http, imports);
+
+  http.route({
+    method: 'GET',
+    url: `${url}/:id/days`,
+    config: reads,
+    schema: { tags, summary: 'Count the posts of an import by day', params: One, response: { 200: ImportDays } },
+    handler: (request) => imports.days(inWorkspace(request), request.params.id),
+  });
+
+  http.route({
+    method: 'GET',
+    url: `${url}/:id/problems`,
+    config: reads,
+    schema: {
+      tags,
+      summary: 'Download the rows with problems as CSV',
+      params: One,
+      produces: ['text/csv'],
+      response: { 200: z.string().describe('text/csv') },
+    },
+    handler: async (request, reply) => {
+      const { name, body } = await imports.problems(inWorkspace(request), request.params.id);
+      const named = reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', attachment(`${name.replace(/\.[^.]+$/, '')}-problems.csv`));
+      return named.send(body as never);
+    },
+  });
+
+  const starts = [
+    { path: 'check', summary: 'Check the rows with problems again', start: imports.recheck },
+    { path: 'import', summary: 'Import all rows that are ready, in the background', start: imports.start },
+    { path: 'undo', summary: 'Cancel an import, or undo it within a day: posts that haven’t gone out are removed', start: imports.undo },
+  ] as const;
+  for (const { path, summary, start } of starts)
+    http.route({
+      method: 'POST',
+      url: `${url}/:id/${path}`,
+      config: writes,
+      schema: { tags, summary, params: One, response: { 202: PostImport } },
+      handler: async (request, reply) => reply.code(202).send(await start(inWorkspace(request), request.params.id)),
+    });
+}
+
+function rowRoutes(http: Http, imports: Imports): void {
   http.route({
     method: 'GET',
     url: `${url}/:id/rows`,
@@ -155,46 +201,4 @@ export async function importsRoutes(http: Http, imports: Imports): Promise<void>
     },
     handler: async (request, reply) => reply.code(202).send(await imports.replace(inWorkspace(request), request.params.id, request.body)),
   });
-
-  http.route({
-    method: 'GET',
-    url: `${url}/:id/days`,
-    config: reads,
-    schema: { tags, summary: 'Count the posts of an import by day', params: One, response: { 200: ImportDays } },
-    handler: (request) => imports.days(inWorkspace(request), request.params.id),
-  });
-
-  http.route({
-    method: 'GET',
-    url: `${url}/:id/problems`,
-    config: reads,
-    schema: {
-      tags,
-      summary: 'Download the rows with problems as CSV',
-      params: One,
-      produces: ['text/csv'],
-      response: { 200: z.string().describe('text/csv') },
-    },
-    handler: async (request, reply) => {
-      const { name, body } = await imports.problems(inWorkspace(request), request.params.id);
-      const named = reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', attachment(`${name.replace(/\.[^.]+$/, '')}-problems.csv`));
-      return named.send(body as never);
-    },
-  });
-
-  const starts = [
-    { path: 'check', summary: 'Check the rows with problems again', start: imports.recheck },
-    { path: 'import', summary: 'Import all rows that are ready, in the background', start: imports.start },
-    { path: 'undo', summary: 'Cancel an import, or undo it within a day: posts that haven’t gone out are removed', start: imports.undo },
-  ] as const;
-  for (const { path, summary, start } of starts)
-    http.route({
-      method: 'POST',
-      url: `${url}/:id/${path}`,
-      config: writes,
-      schema: { tags, summary, params: One, response: { 202: PostImport } },
-      handler: async (request, reply) => reply.code(202).send(await start(inWorkspace(request), request.params.id)),
-    });
 }

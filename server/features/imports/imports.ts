@@ -12,6 +12,7 @@ import { createImporting } from './importing.ts';
 import type { ImportsNeeds } from './needs.ts';
 import { createReading, orderIn } from './read-import.ts';
 import { createDuplicates } from './rows/duplicates.ts';
+import { createAlikeStore } from './store/alike-store.ts';
 import { createFileStore } from './store/file-store.ts';
 import { createImportStore, type ImportRecord } from './store/import-store.ts';
 import { createRowStore } from './store/row-store.ts';
@@ -30,6 +31,7 @@ const readWithin = 3_600_000;
 export function createImports(kernel: Kernel, needs: ImportsNeeds) {
   const store = createImportStore(kernel.db);
   const rows = createRowStore(kernel.db);
+  const alike = createAlikeStore(kernel.db);
   const files = createFiles(createFileStore(kernel.db), needs.media);
   const checking = createChecking(kernel, needs, files);
   const importing = createImporting(kernel, needs, { store, rows });
@@ -76,8 +78,8 @@ export function createImports(kernel: Kernel, needs: ImportsNeeds) {
 
   const reading = createReading(kernel, { store, rows }, (of, change) => begin(of, ['reading'], change));
 
-  const amongRows = createAmongRows(rows, createDuplicates(needs, rows));
-  const editing = createRowEditing(kernel, { store, rows, checking, found, begin, amongRows, changed: work.changed });
+  const amongRows = createAmongRows(alike, createDuplicates(needs, alike));
+  const editing = createRowEditing(kernel, { store, rows, alike, checking, found, begin, amongRows, changed: work.changed });
 
   return {
     ...editing,

@@ -21,7 +21,7 @@ export interface Repeats {
 }
 
 /** A text that is about to be posted. `at`: when; null: now, or nobody knows. */
-export interface TimedText {
+interface TimedText {
   text: string;
   accountIds: readonly string[];
   at: Date | null;

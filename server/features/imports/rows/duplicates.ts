@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RowWarning } from '@everycast/contract/imports';
 import type { NewPost } from '@everycast/contract/posts';
 import type { ImportsNeeds } from '../needs.ts';
-import type { RowStore, RowTable } from '../store/row-store.ts';
+import type { AlikeStore } from '../store/alike-store.ts';
+import type { RowTable } from '../store/row-store.ts';
 
 /** Case and spaces make no other text. */
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
@@ -29,7 +30,7 @@ function textsOf({ content, dueAt }: RowTable, platforms: ReadonlyMap<string, st
 }
 
 /** Finds what was posted before, is planned already, or is twice in the file. Nothing of it keeps a row from being imported. */
-export function createDuplicates(needs: Pick<ImportsNeeds, 'repeats' | 'accounts'>, rows: Pick<RowStore, 'twins'>) {
+export function createDuplicates(needs: Pick<ImportsNeeds, 'repeats' | 'accounts'>, rows: Pick<AlikeStore, 'twins'>) {
   return {
     /** @returns the warnings by the rows' positions; only rows that are about to be imported have some */
     async of({ id, workspaceId }: { id: string; workspaceId: string }, all: readonly RowTable[]): Promise<Map<number, RowWarning[]>> {
