@@ -12,8 +12,13 @@ const accounts = new Map([
 ] as const);
 const failure = (postId: string, accountId: string, target: Partial<Unnotified> = {}, content: Partial<SentContent> = {}) => ({
   target: {
-    ...({ id: `${postId}-${accountId}`, workspaceId: 'w', accountId, state: 'failed', remoteId: null } as const),
-    ...({ problemKind: 'rejected', problemMessage: verbatim('No') } as const),
+    id: `${postId}-${accountId}`,
+    workspaceId: 'w',
+    accountId,
+    state: 'failed' as const,
+    remoteId: null,
+    problemKind: 'rejected' as const,
+    problemMessage: verbatim('No'),
     ...target,
   },
   content: { postId, text: `Post ${postId}`, own: { text: null }, response: null, ...content } as SentContent,
@@ -45,8 +50,7 @@ test('a post that failed on several accounts is one entry, and what is unconfirm
 });
 
 test('published posts, responses and what a restore put on hold are no failures', async () => {
-  const to = { remoteId: 'r', handle: 'mara', kind: 'comment' as const, context: {} };
-  const response = { conversationId: 'c', action: 'comment' as const, to };
+  const response = { conversationId: 'c', action: 'reply' } as unknown as SentContent['response'];
   const told = await toldOf([
     failure('1', 'a1', { state: 'published', remoteId: 'r' }),
     failure('2', 'a1', {}, { response }),

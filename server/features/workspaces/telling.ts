@@ -5,6 +5,7 @@ import type { Happened } from '../../kernel/domain-events.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 
+type Named = { name: string; zone: string };
 type Of<Kind extends string> = Extract<ActivityAction, `${Kind}.${string}`>;
 
 /**
@@ -13,6 +14,9 @@ type Of<Kind extends string> = Extract<ActivityAction, `${Kind}.${string}`>;
  */
 export function createTelling({ domainEvents }: Pick<Kernel, 'domainEvents'>, { people }: Pick<WorkspacesNeeds, 'people'>) {
   const tell = (tx: Tx, happened: Happened) => domainEvents.emit(tx, 'activity.happened', happened);
+
+  const setting = (tx: Tx, workspaceId: string, action: Of<'settings'>, name = '') =>
+    tell(tx, { workspaceId, action, subject: { id: null, name } });
 
   return {
     /** @param role that they have now */
@@ -27,8 +31,13 @@ export function createTelling({ domainEvents }: Pick<Kernel, 'domainEvents'>, { 
     uninvited: (tx: Tx, workspaceId: string, email: string) =>
       tell(tx, { workspaceId, action: 'member.uninvited', subject: { id: email, name: email } }),
 
-    setting: (tx: Tx, workspaceId: string, action: Of<'settings'>, name = '') =>
-      tell(tx, { workspaceId, action, subject: { id: null, name } }),
+    setting,
+
+    /** @param before what it was called, and its zone */
+    async changed(tx: Tx, workspaceId: string, { name, zone }: Partial<Named>, before: Named | undefined): Promise<void> {
+      if (name !== undefined && name !== before?.name) await setting(tx, workspaceId, 'settings.renamed', name);
+      if (zone !== undefined && zone !== before?.zone) await setting(tx, workspaceId, 'settings.zone', zone);
+    },
   };
 }
 

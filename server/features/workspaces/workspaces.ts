@@ -82,6 +82,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
   const telling = createTelling(kernel, needs);
   const twoFactor = createTwoFactorRule(kernel, { store, telling }, needs, changed);
   const checkGroups = checkGroupsIn(store);
+  const members = membersIn(store, needs);
 
   /** Creates a missing personal workspace: at sign-up, or later after a crash. */
   async function personalOf(userId: string): Promise<Row> {
@@ -102,21 +103,6 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     const found = await store.one(userId, workspaceId);
     if (!found) throw new AppError('not_a_member', 'access.not_a_member');
     return shown(found, userId, scopes);
-  }
-
-  async function memberShown(workspaceId: string, userId: string): Promise<Member> {
-    const found = (await members(workspaceId)).find((member) => member.userId === userId);
-    if (!found) throw new AppError('not_found', 'workspaces.member_unknown');
-    return found;
-  }
-
-  async function members(workspaceId: string): Promise<Member[]> {
-    const rows = await store.members(workspaceId);
-    const people = new Map((await needs.people.byIds(rows.map((row) => row.userId))).map((person) => [person.id, person]));
-    return rows.flatMap(({ userId, role, groupIds, joinedAt }) => {
-      const person = people.get(userId);
-      return person ? [{ userId, name: person.name, email: person.email, role, groupIds, joinedAt: joinedAt.toISOString() }] : [];
-    });
   }
 
   /** Checks and applies a change of a member, serialized within a workspace, so that the last owner stays. */
@@ -206,9 +192,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
       if (Object.keys(change).length > 0) {
         await store.transaction(async (tx) => {
           const before = await store.change(tx, by.workspaceId, change);
-          const { name, zone } = change;
-          if (name !== undefined && name !== before?.name) await telling.setting(tx, by.workspaceId, 'settings.renamed', name);
-          if (zone !== undefined && zone !== before?.zone) await telling.setting(tx, by.workspaceId, 'settings.zone', zone);
+          await telling.changed(tx, by.workspaceId, change, before);
           await changed(tx, by.workspaceId);
         });
       }
@@ -218,7 +202,9 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds): Worksp
     members,
     async changeMember(by, userId, change) {
       await changeMember(by, userId, change);
-      return memberShown(by.workspaceId, userId);
+      const changedNow = (await members(by.workspaceId)).find((member) => member.userId === userId);
+      if (!changedNow) throw new AppError('not_found', 'workspaces.member_unknown');
+      return changedNow;
     },
     removeMember: (by, userId) => changeMember(by, userId, null),
     leave: (userId, workspaceId) => changeMember({ userId, workspaceId }, userId, null),
@@ -256,4 +242,15 @@ const checkGroupsIn =
   async (tx: Tx, workspaceId: string, groupIds: readonly string[]): Promise<void> => {
     const unique = [...new Set(groupIds)];
     if ((await store.countGroups(tx, workspaceId, unique)) < unique.length) throw new AppError('not_found', 'workspaces.group_gone');
+  };
+
+const membersIn =
+  (store: WorkspacesStore, { people }: Pick<WorkspacesNeeds, 'people'>) =>
+  async (workspaceId: string): Promise<Member[]> => {
+    const rows = await store.members(workspaceId);
+    const known = new Map((await people.byIds(rows.map((row) => row.userId))).map((person) => [person.id, person]));
+    return rows.flatMap(({ userId, role, groupIds, joinedAt }) => {
+      const person = known.get(userId);
+      return person ? [{ userId, name: person.name, email: person.email, role, groupIds, joinedAt: joinedAt.toISOString() }] : [];
+    });
   };
