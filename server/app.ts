@@ -164,14 +164,7 @@ export async function createApp(
   const clips = createClips(kernel, { media });
   const videos = createVideos(kernel, { media, strongest: clips.strongest });
   const linkCards = createLinkCards(kernel, { still: media.still });
-  const accounts = createAccounts(kernel, platforms, {
-    plans,
-    notifications,
-    media,
-    linkCards,
-    workspaces,
-    sandbox,
-  });
+  const accounts = createAccounts(kernel, platforms, { plans, notifications, media, linkCards, workspaces, sandbox });
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
   const publishing = createPublishing(kernel, { platforms, accounts, media, notifications });
@@ -202,17 +195,8 @@ export async function createApp(
     dialSandbox: (target) => sandbox?.dial(target) ?? null,
   });
   const streamEvents = createStreamEvents(kernel, { posts, streams, news: streamNews });
-  const accountMoves = createAccountMoves(kernel, {
-    approvals,
-    workspaces,
-    accounts,
-    groups: accountGroups,
-    labels,
-    media,
-    plans,
-    posts,
-    queues,
-  });
+  const ofMoves = { approvals, workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues };
+  const accountMoves = createAccountMoves(kernel, ofMoves);
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);

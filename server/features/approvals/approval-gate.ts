@@ -42,19 +42,6 @@ export function createApprovalGate(
     return row;
   }
 
-  async function asked(tx: Tx, actor: Actor, { id, next }: Pick<Saving, 'id' | 'next'>): Promise<void> {
-    await needs.notifications.notify(tx, {
-      workspaceId: actor.workspaceId,
-      to: { permission: 'post.approve', except: actor.userId },
-      kind: 'approval.requested',
-      title: message('approvals.news_requested', { count: 1 }),
-      body: message('notifications.excerpt', { text: next.text.slice(0, excerptLength) }),
-      link: '/approvals',
-      group: 'approvals',
-      about: { postId: id },
-    });
-  }
-
   /** What belongs in the transaction, and the post as it is saved. */
   function gated(actor: Actor, saving: Saving, decision: Decision, known: ApprovalRow | null, mode: ApprovalRow['mode']) {
     const { id: postId, next, approving } = saving;
@@ -84,7 +71,7 @@ export function createApprovalGate(
             const isSame = before?.state === 'waiting' && seenHash(before.contents, before.wanted) === seenHash(contents, wanted);
             if (isSame) return;
             await store.ask(tx, { ...ids, contents, wanted }, now);
-            if (before?.state !== 'waiting') await asked(tx, actor, saving);
+            if (before?.state !== 'waiting') await tellReviewers(needs.notifications, tx, actor, saving);
           },
         };
       }
@@ -181,6 +168,25 @@ const noting = (next: NextPost, activity: NextPost['activities'][number]): NextP
   ...next,
   activities: [...next.activities, activity],
 });
+
+/** Notifies everyone who can approve it. */
+async function tellReviewers(
+  notifications: ApprovalsNeeds['notifications'],
+  tx: Tx,
+  { workspaceId, userId }: Actor,
+  { id, next }: Pick<Saving, 'id' | 'next'>,
+): Promise<void> {
+  await notifications.notify(tx, {
+    workspaceId,
+    to: { permission: 'post.approve', except: userId },
+    kind: 'approval.requested',
+    title: message('approvals.news_requested', { count: 1 }),
+    body: message('notifications.excerpt', { text: next.text.slice(0, excerptLength) }),
+    link: '/approvals',
+    group: 'approvals',
+    about: { postId: id },
+  });
+}
 
 /** The approval says when it goes out, so that no line about the time is needed. */
 function approvedBy(next: NextPost, { step, by }: Approving, steps: number): NextPost {

@@ -3,20 +3,14 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ApprovalRow, ApprovalStore } from './approval-store.ts';
-import { createClientTakeBack } from './client-take-back.ts';
+import { type ClientTakeBack, createClientTakeBack, type ForClient } from './client-take-back.ts';
 import { changed } from './decide.ts';
 import type { Deciding } from './deciding.ts';
-import type { ApprovalsNeeds, Client } from './needs.ts';
+import type { ApprovalsNeeds } from './needs.ts';
 import type { WaitingStore } from './waiting-store.ts';
 
-/** A client, and the member in whose name the server acts for them. */
-export interface ForClient extends Client {
-  workspaceId: string;
-  userId: string;
-}
-
 /** The client's step, which comes last. */
-export interface ClientStep {
+export interface ClientStep extends ClientTakeBack {
   /** The posts that wait for the client, oldest request first, and when they should go out. */
   waiting(workspaceId: string): Promise<{ postId: string; wantedAt: Date | null; askedBy: string | null }[]>;
 
@@ -29,15 +23,6 @@ export interface ClientStep {
 
   /** Asks for changes. @throws AppError version_conflict */
   giveBack(client: ForClient, postId: string, request: { seen: string; note: string }, also: (tx: Tx) => Promise<void>): Promise<void>;
-
-  /** Those of the posts whose answer by this client can be taken back now. @param answered when they answered, by post */
-  answerable(workspaceId: string, name: string, answered: ReadonlyMap<string, Date>): Promise<Set<string>>;
-
-  /**
-   * Takes the client's answer back, be it approval or changes: the post waits for them again.
-   * @throws AppError version_conflict if it isn’t theirs or the last, or the post was edited since; not_editable if it goes out
-   */
-  takeBack(client: ForClient, postId: string, also: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 const isWaiting = ({ state, mode, step }: ApprovalRow): boolean => state === 'waiting' && isClients(mode) && step === stepsOf(mode);

@@ -1,9 +1,27 @@
 import { isClients, stepsOf } from '@everycast/contract/approval-modes';
 import type { PostSummary } from '@everycast/contract/posts';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ApprovalRow, ApprovalStore, Given } from './approval-store.ts';
-import type { ClientStep } from './client-step.ts';
-import type { ApprovalsNeeds } from './needs.ts';
+import type { ApprovalsNeeds, Client } from './needs.ts';
+
+/** A client, and the member in whose name the server acts for them. */
+export interface ForClient extends Client {
+  workspaceId: string;
+  userId: string;
+}
+
+/** What a client can do about an answer that they gave. */
+export interface ClientTakeBack {
+  /** Those of the posts whose answer by this client can be taken back now. @param answered when they answered, by post */
+  answerable(workspaceId: string, name: string, answered: ReadonlyMap<string, Date>): Promise<Set<string>>;
+
+  /**
+   * Takes the client's answer back, be it approval or changes: the post waits for them again.
+   * @throws AppError version_conflict if it isn’t theirs or the last, or the post was edited since; not_editable if it goes out
+   */
+  takeBack(client: ForClient, postId: string, also: (tx: Tx) => Promise<void>): Promise<void>;
+}
 
 const isAllScheduled = ({ targets }: Pick<PostSummary, 'targets'>): boolean => targets.every(({ state }) => state === 'scheduled');
 
@@ -18,7 +36,7 @@ function isTheirs(row: ApprovalRow | undefined, last: Given | undefined, name: s
 export function createClientTakeBack(
   { posts }: Pick<ApprovalsNeeds, 'posts'>,
   store: Pick<ApprovalStore, 'read' | 'given'>,
-): Pick<ClientStep, 'answerable' | 'takeBack'> {
+): ClientTakeBack {
   return {
     async answerable(workspaceId, name, answered) {
       const ids = [...answered.keys()];

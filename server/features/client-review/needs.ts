@@ -7,7 +7,7 @@ import type { MediaFeature } from '../media/media.ts';
 import type { Posts } from '../posts/posts.ts';
 import type { Workspaces } from '../workspaces/workspaces.ts';
 
-export type { ForClient } from '../approvals/client-step.ts';
+export type { ForClient } from '../approvals/client-take-back.ts';
 export type { ClientComment } from '../comments/client-comments.ts';
 
 /** What client review needs of other features. */

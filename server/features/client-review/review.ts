@@ -80,32 +80,13 @@ export function createReviews(
       needsCode,
       items: [
         ...answered.map((row) => answeredItem(row, changeable.has(row.postId))),
-        ...waiting.map((one) => waitingItem(one, said.get(one.post.id) ?? [], baseOf(id))),
+        ...waiting.map((one) => waitingItem(one, said.get(one.post.id) ?? [], baseOf(id), kernel.clock.now())),
       ],
       accounts: all.filter((account) => shownOn.has(account.id)).map((account) => shownAccount(account, baseOf(id))),
     };
   }
 
   const get = async (keys: Keys, id: string): Promise<Review> => view(await visits.visit(keys, id));
-
-  function waitingItem({ post, wantedAt }: Waiting, said: readonly ClientComment[], base: string): ReviewItem {
-    return {
-      postId: post.id,
-      title: titleOf(post),
-      at: wantedAt?.toISOString() ?? null,
-      overdue: wantedAt !== null && wantedAt < kernel.clock.now(),
-      answer: null,
-      seen: post.approval?.seen ?? null,
-      post: shownPost(post, base),
-      comments: said.map(({ id, name, client, text, at }) => ({
-        id,
-        name: name ?? say(message('posts.author_left')),
-        client,
-        text,
-        at: at.toISOString(),
-      })),
-    };
-  }
 
   /** Someone who may answer. */
   async function reviewing(keys: Keys, id: string): Promise<{ link: LinkRow; client: ForClient }> {
@@ -218,3 +199,22 @@ const answeredItem = ({ postId, title, answer, name, at }: AnswerRow, changeable
   post: null,
   comments: [],
 });
+
+function waitingItem({ post, wantedAt }: Waiting, said: readonly ClientComment[], base: string, now: Date): ReviewItem {
+  return {
+    postId: post.id,
+    title: titleOf(post),
+    at: wantedAt?.toISOString() ?? null,
+    overdue: wantedAt !== null && wantedAt < now,
+    answer: null,
+    seen: post.approval?.seen ?? null,
+    post: shownPost(post, base),
+    comments: said.map(({ id, name, client, text, at }) => ({
+      id,
+      name: name ?? say(message('posts.author_left')),
+      client,
+      text,
+      at: at.toISOString(),
+    })),
+  };
+}

@@ -10,7 +10,7 @@ const accounts = new Map([
   ['a1', { platform: 'mastodon', handle: 'harbor@social.example' }],
   ['a2', { platform: 'bluesky', handle: 'harbor.example' }],
 ] as const);
-const failure = (postId: string, accountId: string, target: Partial<Unnotified> = {}, content: Partial<SentContent> = {}) => ({
+const failure = (postId: string, accountId: string, target?: Partial<Unnotified>, content?: Partial<SentContent>) => ({
   target: {
     id: `${postId}-${accountId}`,
     workspaceId: 'w',
