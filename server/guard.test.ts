@@ -203,6 +203,7 @@ test('only what is meant for anyone is public', () => {
     'POST /api/v1/reviews/:id/posts/:postId/approve',
     'POST /api/v1/reviews/:id/posts/:postId/comments',
     'POST /api/v1/reviews/:id/posts/:postId/return',
+    'POST /api/v1/reviews/:id/posts/:postId/take-back',
     'POST /api/v1/reviews/:id/reviewer',
     'POST /unsubscribe',
     'POST /webhooks/:platform',
