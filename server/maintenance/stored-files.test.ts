@@ -19,6 +19,7 @@ const noFiles = [
   'bulk_done.request_key',
   'video_file.key',
   'feed_seen.key',
+  'post_import_row.text_key',
 ];
 
 let database: TestDatabase;

@@ -92,7 +92,7 @@ describe('what cannot be cut', () => {
   test.each([
     [2, 1, 'The end must come after the start.'],
     [1, 1, 'The end must come after the start.'],
-    [4.5, 5, 'The start is after the end of the video, which is 4.00 seconds long.'],
+    [4.5, 5, 'The start is after the end of the video, which is 4 seconds long.'],
   ])('from %d to %d', async (start, end, message) => {
     const asked = cut(await plainVideo(), [{ start, end }], { mode: 'exact', output: target('bad'), folder: parts });
     await expect(asked).rejects.toThrow(BadCut);

@@ -184,7 +184,8 @@ describe('one click in a mail', () => {
     const nobody = pathOf(app.notifications.unsubscribing.link('nobody', 'comments'));
     const other = app.kernel.secrets.seal(JSON.stringify({ userId: person.id, kind: 'comments' }), 'another purpose');
     for (const wrong of [
-      `${link.slice(0, -2)}AA`,
+      // Its last characters may be these.
+      `${link.slice(0, -2)}${link.endsWith('AA') ? 'BA' : 'AA'}`,
       '/unsubscribe?token=guess',
       nobody,
       `/unsubscribe?token=${other}`,
