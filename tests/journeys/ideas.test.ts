@@ -145,6 +145,9 @@ test('an idea is noted from anywhere, becomes a draft and is scheduled on the bo
     await expect(toast(page, 'Request withdrawn')).toBeVisible();
     await moveTo(page, 'Oyster night', 'Ideas');
     await expect(column(page, 'Ideas').locator('[data-card]')).toContainText(['Oyster night']);
+    // The card moves at once, and is saved a moment later.
+    const ideas = async () => (await api.get<{ items: Post[] }>('/api/v1/posts?stage=idea')).items.map(({ text }) => text);
+    await expect.poll(ideas).toContainEqual(expect.stringContaining('Oyster night'));
   });
 
   await test.step('The composer continues an idea, and starts the draft', async () => {
