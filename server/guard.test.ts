@@ -345,6 +345,7 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'POST /api/v1/account-moves/preview',
     'POST /api/v1/api-keys',
     'POST /api/v1/approvals/approve',
+    'POST /api/v1/approvals/take-back',
     'POST /api/v1/calendar-feed',
     'POST /api/v1/posts/:id/approve',
     'POST /api/v1/posts/:id/return',
