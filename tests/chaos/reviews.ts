@@ -57,6 +57,9 @@ export async function createReviews(client: Client, networks: readonly Network[]
       }
     },
 
+    /** Whether it is one of those that nobody approves. */
+    isNever: ({ text }: Pick<PostSummary, 'text'>): boolean => never.has(text),
+
     figures: () => ({ approved, never: never.size }),
 
     /** Broken promises: what is out, or says it is, without an approval. */
