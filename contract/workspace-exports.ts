@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 import { JobProblem } from './errors.ts';
 
-/** What an export can have, in the order of its README. `media`: the original files; `setup`: accounts, queues, members and the like. */
+/** What an export can have, in the order of its README. `media`: the original files; `setup`: accounts, queues, members and more. */
 export const exportParts = ['posts', 'media', 'inbox', 'analytics', 'streams', 'activity', 'setup'] as const;
 export const ExportPart = z.enum(exportParts);
 export type ExportPart = z.infer<typeof ExportPart>;

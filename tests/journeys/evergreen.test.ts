@@ -72,7 +72,7 @@ test('a queue refills itself from a label, says what comes next and why slots st
     await expectAccessible(page, 'a queue that refills itself');
   });
 
-  await test.step('An own post takes the first slot of a copy', async () => {
+  await test.step('A person’s own post takes the first slot of a copy', async () => {
     const own = await api.post<Post>('/api/v1/posts', { text: 'Open house on Saturday', accountIds: [account.id] });
     await api.post(`/api/v1/posts/${own.id}/queue`, {});
     await expect.poll(async () => (await planned())[0]).toBe('Open house on Saturday');

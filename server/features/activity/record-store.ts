@@ -75,7 +75,7 @@ export function createRecordStore(database: Database) {
       return numUpdatedRows > 0n;
     },
 
-    /** What was done stays, but no more to whom or what. */
+    /** What was done stays, without the names of those it was done to. */
     async forgetSubjects(tx: Tx, subjectIds: readonly string[]): Promise<void> {
       await within(tx).updateTable('activitySubject').set({ subjectId: null, name: '' }).where('subjectId', 'in', subjectIds).execute();
     },

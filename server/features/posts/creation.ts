@@ -28,7 +28,7 @@ export interface PostCreation {
   /** A new post that passed all checks. @param look how it looks up what the post names, such as once for many posts */
   prepare(actor: Actor, request: NewPost, look?: LookUps): Promise<PreparedPost>;
 
-  /** The same, but what would go out asks for approval, whoever the actor is; where nothing needs approval, it is a draft. */
+  /** The same, but what would go out asks for approval, even if the actor could publish it; where nothing needs approval, it is a draft. */
   prepareAsking(actor: Actor, request: NewPost): Promise<PreparedPost>;
 
   /** The same for many: each is prepared, or says why it can't be. */

@@ -22,7 +22,7 @@ export interface PostDeletions {
   remove(actor: Actor, id: string, also?: (tx: Tx) => Promise<void>, options?: { unsentOnly?: boolean; version?: number }): Promise<void>;
 
   /**
-   * Deletes a post that a feature planned and nobody has changed since it was read, in the caller's transaction, whoever wrote it.
+   * Deletes a post that a feature planned and nobody has changed since it was read, in the caller's transaction, also another person's.
    * @returns false if it has changed, or was sent
    */
   withdraw(tx: Tx, actor: Actor, post: PostRow): Promise<boolean>;

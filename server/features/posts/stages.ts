@@ -28,7 +28,7 @@ export function isIdeaAfter(
   return stage === undefined ? was && !choosesAccount : stage === 'idea';
 }
 
-/** What a change says about the stage. A time says it by itself. */
+/** What a change says about the stage. A time ends an idea. */
 export function stageLines(was: boolean, is: boolean, targets: readonly { state: TargetState }[]): Activity[] {
   if (was === is || isBeyond(targets)) return [];
   return [{ kind: is ? 'shelved' : 'drafted' }];

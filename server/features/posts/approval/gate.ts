@@ -36,7 +36,7 @@ export interface Saving {
   change: NewPost | PostChange;
   approving: Approving | null;
   takingBack: TakingBack | null;
-  /** What would go out asks for approval, whoever saves it; where nothing needs approval, it stays a draft. */
+  /** What would go out asks for approval, even if its author could publish it; where nothing needs approval, it stays a draft. */
   asks?: boolean;
 }
 

@@ -64,7 +64,7 @@ export const canReturn = ({ time }: SomeFields): boolean => !time?.planned || ti
  */
 export function changeBack({ time, own, versions, idea, ...fields }: SomeFields, isPast: (schedule: Schedule) => boolean) {
   const passed = time?.planned === true && time.schedule !== null && isPast(time.schedule);
-  // A time says by itself that it is no idea.
+  // With a time it is no idea.
   const isPlanned = time?.planned === true && !passed;
   const change: PostChange = {
     ...fields,

@@ -14,7 +14,7 @@ export function useApprovalsCount(): { waiting: number; overdue: number } {
 
 export const useApprovalsWaiting = (): number => useApprovalsCount().waiting;
 
-/** All posts that wait for approval, whoever decides. */
+/** All posts that wait for approval, also of others. */
 export const openApprovals = get('/api/v1/approvals', { params: { query: { view: 'open' } } });
 
 /** Whether approvals concern this person: they approve, or have to ask. */
