@@ -35,9 +35,11 @@ export function joinPartOfDay(words: readonly string[]): string[] {
   const part = words[at] ?? '';
   const others = words.filter((_, index) => index !== at);
   const place = placeOfTime(others);
-  const time = place === -1 ? null : inPart(others[place] ?? '', part);
-  if (time !== null) return others.with(place, time);
   const isSurelyTime = others[place - 1] === '@' || others[place]?.includes(':');
+  // The 2 of "Dec 2, noon" is no hour.
+  const mayBeTime = isSurelyTime || part !== 'noon' || others.length === 1;
+  const time = place !== -1 && mayBeTime ? inPart(others[place] ?? '', part) : null;
+  if (time !== null) return others.with(place, time);
   if (isSurelyTime) return [...words];
   if (part === 'noon') return words.with(at, '12:00');
   return others.length > 0 ? others : [...words];
