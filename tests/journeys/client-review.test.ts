@@ -69,7 +69,10 @@ test('a client approves one post on a phone and asks for changes to another, and
     await dialog.getByLabel('Client’s email').fill(client.email);
     await expectAccessible(team, 'sending a link');
     await dialog.getByRole('button', { name: 'Send link' }).click();
-    await expect(toast(team, 'Link sent to Maria')).toBeVisible();
+    await expect(dialog.getByText('Link sent to Maria')).toBeVisible();
+    await expect(dialog.getByText(/\/review#[\w-]{32}$/)).toBeVisible();
+    await expectAccessible(team, 'the address of a link');
+    await dialog.getByRole('button', { name: 'Done' }).click();
     const row = team.getByRole('listitem', { name: 'Casa Verde: All posts' });
     await expect(row.getByText('2 waiting')).toBeVisible();
     await expect(row.getByText('Not opened yet')).toBeVisible();
@@ -97,6 +100,20 @@ test('a client approves one post on a phone and asks for changes to another, and
     await expect(page.getByText('Tell us what to change.')).toBeVisible();
     await page.getByLabel('Comment', { exact: true }).fill('Make it four ways.');
     await expectAccessible(page, 'a comment on a phone');
+    await page.getByRole('button', { name: 'Request changes' }).click();
+    await expect(page.getByRole('heading', { name: 'All 2 reviewed' })).toBeVisible();
+  });
+
+  await test.step('takes that back, swipes between the posts, and says it again', async () => {
+    await page.getByRole('button', { name: 'Change answer' }).click();
+    await expect(page.getByText('1 of 2 reviewed')).toBeVisible();
+    await expect(page.getByText('Beets, three ways').last()).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('heading', { name: 'Seventy plates, one kiln' })).toBeVisible();
+    await swipe(page, 300, 100);
+    await expect(page.getByRole('heading', { name: 'Beets, three ways' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add a comment' }).click();
+    await page.getByLabel('Comment', { exact: true }).fill('Make it four ways.');
     await page.getByRole('button', { name: 'Request changes' }).click();
     await expect(page.getByRole('heading', { name: 'All 2 reviewed' })).toBeVisible();
   });
@@ -143,6 +160,20 @@ test('a client approves one post on a phone and asks for changes to another, and
   await office.close();
   await request.dispose();
 });
+
+/** Draws a finger across the open post. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const box = await page.getByRole('region', { name: 'Post', exact: true }).boundingBox();
+  const y = (box?.y ?? 0) + 20;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from);
+  await touch('touchMove', (from + to) / 2);
+  await touch('touchMove', to);
+  await touch('touchEnd');
+  await session.detach();
+}
 
 interface Around {
   browser: Browser;

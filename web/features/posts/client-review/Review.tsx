@@ -11,12 +11,14 @@ import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { WithoutCards } from '../composer/preview/LinkCard.tsx';
 import { Answer } from './Answer.tsx';
+import { JustAnswered } from './Answered.tsx';
 import { nextAfter } from './progress.ts';
 import css from './Review.module.css';
 import { ReviewHeader } from './ReviewHeader.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { ReviewPost } from './ReviewPost.tsx';
 import { useReview } from './use-review.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 export const meta = () => [{ title: words()('title') }, { name: 'robots', content: 'noindex, nofollow' }];
 
@@ -74,11 +76,15 @@ function Opened({ review, act, sendCode }: { review: ReviewOf } & Pick<ReturnTyp
     items.findIndex(({ postId }) => postId === chosen),
   );
   const item = items[at];
+  const [justId, setJust] = useState<string | null>(null);
   const open = (postId: string) => {
     choose(postId);
+    back.forget();
     setChanged(null);
     window.scrollTo({ top: 0 });
   };
+  const back = useTakeBack(act, open);
+  const just = items.find(({ postId, answer }) => postId === justId && postId !== item?.postId && answer !== null);
   const stepTo = (to: number) => {
     const next = items[to];
     return next ? () => open(next.postId) : null;
@@ -97,6 +103,7 @@ function Opened({ review, act, sendCode }: { review: ReviewOf } & Pick<ReturnTyp
         ) : (
           <>
             <ReviewList items={items} workspace={review.workspace} zone={zone} openId={item.postId} open={open} />
+            {just && <JustAnswered item={just} back={back} />}
             <ReviewPost
               key={item.postId}
               item={item}
@@ -105,6 +112,7 @@ function Opened({ review, act, sendCode }: { review: ReviewOf } & Pick<ReturnTyp
               place={{ at: at + 1, count: items.length }}
               go={{ previous: stepTo(at - 1), next: stepTo(at + 1) }}
               changed={changed === item.postId}
+              back={back}
             />
             {item.answer === null && (
               <Answer
@@ -118,7 +126,10 @@ function Opened({ review, act, sendCode }: { review: ReviewOf } & Pick<ReturnTyp
                 write={(text) => setTexts((was) => ({ ...was, [item.postId]: text }))}
                 act={act}
                 sendCode={sendCode}
-                answered={(next, postId) => open(nextAfter(next, postId, order) ?? postId)}
+                answered={(next, postId) => {
+                  setJust(postId);
+                  open(nextAfter(next, postId, order) ?? postId);
+                }}
                 outdated={() => setChanged(item.postId)}
               />
             )}

@@ -15,7 +15,10 @@ import { byPlatform } from '../composer/preview/by-platform.ts';
 import { Drawn } from '../composer/preview/Drawn.tsx';
 import { draftOf } from '../draft/draft.ts';
 import { checkAccounts } from '../draft/problems.ts';
+import { Answered } from './Answered.tsx';
 import css from './Review.module.css';
+import { useSwipe } from './use-swipe.ts';
+import type { TakeBack } from './use-take-back.ts';
 
 interface Props {
   item: ReviewItem;
@@ -25,14 +28,16 @@ interface Props {
   go: { previous: (() => void) | null; next: (() => void) | null };
   /** It changed while it was open; this is what it is now. */
   changed: boolean;
+  back: TakeBack;
 }
 
 /** One post, as each platform will show it. */
-export function ReviewPost({ item, accounts, zone, place, go, changed }: Props) {
+export function ReviewPost({ item, accounts, zone, place, go, changed, back }: Props) {
   const t = useWords();
   const when = item.at ? formatMoment(item.at, zone, 'named') : t('noTime');
+  const swipe = useSwipe(go);
   return (
-    <Stack as="section" gap={12} minW={0} aria-label={t('post')} className={css.post}>
+    <Stack as="section" gap={12} minW={0} aria-label={t('post')} className={css.post} {...swipe}>
       <Row gap={8} align="start">
         <Stack gap={2} minW={0} grow>
           <Text as="h2" size={18} truncate>
@@ -52,6 +57,11 @@ export function ReviewPost({ item, accounts, zone, place, go, changed }: Props) 
           <IconButton icon={IconChevronRight} label={t('next')} disabled={!go.next} onClick={() => go.next?.()} />
         </Row>
       </Row>
+      {back.problem && (
+        <Note tone="fail" alert title={t('notTakenBack')}>
+          {back.problem}
+        </Note>
+      )}
       {changed && (
         <Note tone="wait" alert title={t('changed')}>
           {t('changedText')}
@@ -65,9 +75,7 @@ export function ReviewPost({ item, accounts, zone, place, go, changed }: Props) 
       {item.post ? (
         <Previews key={item.seen} post={item.post} accounts={accounts} zone={zone} when={when} />
       ) : (
-        <Note tone="ok" title={t(item.answer?.answer === 'changes' ? 'changesRequested' : 'approved')}>
-          {t(item.answer?.answer === 'changes' ? 'answeredChanges' : 'answeredApproved', { name: item.answer?.name ?? '' })}
-        </Note>
+        <Answered item={item} back={back} />
       )}
     </Stack>
   );
