@@ -9,9 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { WithoutCards } from '../composer/preview/LinkCard.tsx';
 import { Answer } from './Answer.tsx';
-import { JustAnswered } from './Answered.tsx';
 import { nextAfter } from './progress.ts';
 import css from './Review.module.css';
 import { ReviewHeader } from './ReviewHeader.tsx';
@@ -52,9 +50,7 @@ export default function Review() {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <WithoutCards value={true}>
-        <Opened key={review.id} review={review} act={act} sendCode={sendCode} />
-      </WithoutCards>
+      <Opened key={review.id} review={review} act={act} sendCode={sendCode} />
     </QueryClientProvider>
   );
 }
@@ -98,14 +94,14 @@ function Opened({ review, act, sendCode }: { review: ReviewOf } & Pick<ReturnTyp
             <Text as="h1" size={22} track="title">
               {t('nothing')}
             </Text>
-            <Text tone="muted">{t('nothingText', { workspace: review.workspace })}</Text>
+            {review.reminded && <Text tone="muted">{t('nothingText', { workspace: review.workspace })}</Text>}
           </Stack>
         ) : (
           <>
             <ReviewList items={items} workspace={review.workspace} zone={zone} openId={item.postId} open={open} />
-            {just && <JustAnswered item={just} back={back} />}
             <ReviewPost
               key={item.postId}
+              reviewId={review.id}
               item={item}
               accounts={review.accounts}
               zone={zone}
@@ -113,6 +109,7 @@ function Opened({ review, act, sendCode }: { review: ReviewOf } & Pick<ReturnTyp
               go={{ previous: stepTo(at - 1), next: stepTo(at + 1) }}
               changed={changed === item.postId}
               back={back}
+              just={just ?? null}
             />
             {item.answer === null && (
               <Answer
