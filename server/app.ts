@@ -31,8 +31,10 @@ import { bulkPostsRoutes } from './features/bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from './features/bulk-posts/bulk-posts.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
 import { createCalendarFeeds } from './features/calendar-feeds/calendar-feeds.ts';
+import { reviewCardRoutes } from './features/client-review/card-routes.ts';
 import { createClientReview } from './features/client-review/client-review.ts';
 import { reviewLinkRoutes } from './features/client-review/link-routes.ts';
+import { reviewReminderRoutes } from './features/client-review/reminder-routes.ts';
 import { reviewRoutes } from './features/client-review/review-routes.ts';
 import { clipsRoutes } from './features/clips/clip-routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
@@ -183,7 +185,7 @@ export async function createApp(
   createReports(kernel, { dashboard: analytics.dashboard, notifications });
   const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, workspaces });
   const comments = createComments(kernel, { posts, engagement, media, people, workspaces, notifications });
-  const ofReview = { accounts, approvals, comments, groups: accountGroups, media, people, posts, workspaces };
+  const ofReview = { accounts, approvals, comments, groups: accountGroups, linkCards, manifests, media, people, posts, workspaces };
   const clientReview = createClientReview(kernel, ofReview);
   const webhooks = createWebhooks(kernel, { platforms, accounts }, engagement.readSoon);
   const streams = createStreams(kernel, {
@@ -232,6 +234,8 @@ export async function createApp(
   approvalsRoutes(http, approvals);
   reviewLinkRoutes(http, clientReview.links);
   reviewRoutes(http, clientReview.reviews, () => kernel.publicUrl);
+  reviewCardRoutes(http, clientReview.cards);
+  reviewReminderRoutes(http, clientReview.reminders);
   activityRoutes(http, activity);
   const repeats = createRepeats(kernel);
   repeatsRoutes(http, repeats);

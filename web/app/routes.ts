@@ -94,5 +94,6 @@ export default [
   ]),
   // For clients, who have no account: no frame of the app.
   route('review', '../features/posts/client-review/Review.tsx'),
+  route('review/reminders', '../features/posts/client-review/StopReminders.tsx'),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig;

@@ -102,19 +102,19 @@ const rows = [
    select gen_random_uuid(), feed.id, post.id, 'Oysters are here', 'https://blog.example/oysters', now(), 'draft', '{"code": "posts.no_account"}'
    from feed join post using (workspace_id) order by post.id limit 1`,
   `insert into review_link (id, workspace_id, scope, group_id, starts_at, ends_at, email, name, language, zone, created_by, created_at, expires_at,
-     revoked_at, opened_at)
+     revoked_at, opened_at, reminders_stopped_at)
    select gen_random_uuid(), workspace_id, 'week', account_group.id, '2099-02-02', '2099-02-09', 'maria@casaverde.example', 'Maria', 'en',
-     'Europe/Lisbon', author_id, now(), now() + interval '14 days', now(), now()
+     'Europe/Lisbon', author_id, now(), now() + interval '14 days', now(), now(), now()
    from account_group join post using (workspace_id) where author_id is not null order by account_group.id, post.id limit 1`,
   `insert into review_link (id, workspace_id, scope, post_id, email, name, language, created_at, expires_at)
    select gen_random_uuid(), workspace_id, 'post', post.id, 'maria@casaverde.example', 'Maria', 'en', now(), now() + interval '14 days'
    from review_link join post using (workspace_id) order by post.id limit 1`,
   "insert into review_token (hash, link_id, created_at, claimed_at) select 'a hash', id, now(), now() from review_link where scope = 'week'",
-  "insert into reviewer (id, link_id, hash, name, created_at) select gen_random_uuid(), id, 'a hash', 'Maria', now() from review_link where scope = 'week'",
+  "insert into reviewer (id, link_id, hash, name, confirmed, created_at) select gen_random_uuid(), id, 'a hash', 'Maria', true, now() from review_link where scope = 'week'",
   `insert into review_code (link_id, hash, sent, attempts, sent_at, expires_at)
    select id, 'a hash', 1, 0, now(), now() from review_link where scope = 'week'`,
-  `insert into review_answer (link_id, post_id, answer, name, title, at)
-   select id, post_id, 'changes', 'Maria', 'Low tide', now() from review_link where scope = 'post'`,
+  `insert into review_answer (link_id, post_id, reviewer_id, answer, name, title, at)
+   select review_link.id, post_id, reviewer.id, 'changes', 'Maria', 'Low tide', now() from review_link, reviewer where scope = 'post'`,
   `insert into review_told (link_id, post_id, told_at, reminded_at) select id, post_id, now(), now() from review_link where scope = 'post'`,
   `insert into comment (id, post_id, client_name, text, created_at)
    select gen_random_uuid(), post_id, 'Maria', 'Which plates?', now() from review_link where scope = 'post'`,

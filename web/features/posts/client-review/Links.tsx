@@ -65,7 +65,7 @@ export default function Links() {
 function LinkRow({ link }: { link: ReviewLink }) {
   const t = useWords();
   const { zone, home } = useTimes();
-  const { id, name, email, openedAt, createdBy, waiting, revokedAt, expiresAt } = link;
+  const { id, name, email, openedAt, createdBy, waiting, revokedAt, expiresAt, remindersStoppedAt } = link;
   const fail = (problem: Error) => void toast.fail(problem.message);
   const send = useLinkAction('send', () => toast.ok(t('sentAgain', { name })), fail);
   const revoke = useLinkAction('revoke', () => toast.ok(t('revokedNow')), fail);
@@ -79,6 +79,11 @@ function LinkRow({ link }: { link: ReviewLink }) {
         <Text size={13} tone="muted" truncate>
           {t('to', { name, email })}
         </Text>
+        {remindersStoppedAt && (
+          <Text size={13} tone="muted" num>
+            {t('remindersStopped', { name, day: formatDay(remindersStoppedAt, zone) })}
+          </Text>
+        )}
         <Text size={12} tone="quiet" num>
           {[
             openedAt ? t('opened', { when: formatPast(openedAt, zone) }) : t('notOpened'),

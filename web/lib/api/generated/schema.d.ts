@@ -2332,6 +2332,47 @@ export interface paths {
             };
         };
     };
+    "/api/v1/reviews/{id}/posts/{postId}/link-cards": {
+        /** Get the preview card of a link in a post */
+        get: {
+            parameters: {
+                query: { url: string; };
+                path: {
+                    id: string;
+                    postId: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["LinkCard"]; }; }; };
+        };
+    };
+    "/api/v1/reviews/{id}/posts/{postId}/link-cards/{cardId}/picture": {
+        /** Get the image of such a card as JPEG */
+        get: {
+            parameters: {
+                query?: {
+                    workspace?: string;
+                    read?: string;
+                };
+                path: {
+                    id: string;
+                    postId: string;
+                    cardId: string;
+                };
+            };
+            responses: {
+                /** @description The image */
+                200: { content: { "*/*": string; }; };
+                304: { content: { "application/json": unknown; }; };
+            };
+        };
+    };
+    "/api/v1/review-reminders": {
+        /** Get what a link in a mail to a client stops */
+        get: {
+            parameters: { query: { token: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReviewReminders"]; }; }; };
+        };
+    };
     "/api/v1/activity": {
         /**
          * Who did what in the workspace, newest first
@@ -6649,6 +6690,8 @@ export interface components {
             revokedAt: string | null;
             /** @description When it was last opened */
             openedAt: string | null;
+            /** @description When the client stopped emails about new posts and those that are due */
+            remindersStoppedAt: string | null;
             /** @description For other ways to the client than mail. Everyone with it can read; answering takes a code from the client’s mail */
             address: string;
         };
@@ -7639,6 +7682,8 @@ export interface components {
             reviewer: string | null;
             /** @description Whether this browser needs the code from a mail before it can answer */
             needsCode: boolean;
+            /** @description Whether the client gets emails about new posts */
+            reminded: boolean;
             items: components["schemas"]["ReviewItem"][];
             accounts: components["schemas"]["Account"][];
         };
@@ -7670,7 +7715,7 @@ export interface components {
                 name: string;
                 /** Format: date-time */
                 at: string;
-                /** @description Whether the person in this browser gave it, and can still take it back */
+                /** @description Whether it was given in this browser, or is known to be theirs by a code, and can still be taken back */
                 changeable: boolean;
             } | null;
             /** @description What is approved: send it with an answer, which fails if the post has changed since */
@@ -7707,6 +7752,14 @@ export interface components {
             revokedAt: string | null;
             /** @description When it was last opened */
             openedAt: string | null;
+            /** @description When the client stopped emails about new posts and those that are due */
+            remindersStoppedAt: string | null;
+        };
+        ReviewReminders: {
+            workspace: string;
+            /** @description The address that they go to, except for its middle */
+            email: string;
+            stopped: boolean;
         };
         ReviewReturn: {
             /** @description What is asked for: send it with a decision, which fails if the post has changed since */
