@@ -57,9 +57,15 @@ export async function createReplyApprovalsWorld(): Promise<ReplyApprovalsWorld> 
       .values({ id: personId, workspaceId, remoteId: personId, ...person, firstSeenAt: now() })
       .execute();
     const talk = { threadId: conversationId, kind: 'comment', personId, text, firstAt: now(), lastAt: now(), unansweredSince: now() };
-    await world.db.insertInto('conversation').values({ id: conversationId, workspaceId, accountId, ...talk }).execute();
+    await world.db
+      .insertInto('conversation')
+      .values({ id: conversationId, workspaceId, accountId, ...talk })
+      .execute();
     const item = { remoteId: itemId, kind: 'comment', personId, own: false, text, at: now(), context: null };
-    await world.db.insertInto('engagementItem').values({ id: itemId, conversationId, accountId, ...item }).execute();
+    await world.db
+      .insertInto('engagementItem')
+      .values({ id: itemId, conversationId, accountId, ...item })
+      .execute();
     return { itemId, conversationId, accountId };
   }
 

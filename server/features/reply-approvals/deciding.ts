@@ -1,5 +1,5 @@
-import type { ReplyChange, ReplyReturn } from '@everycast/contract/reply-requests';
 import { may } from '@everycast/contract/permissions';
+import type { ReplyChange, ReplyReturn } from '@everycast/contract/reply-requests';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';

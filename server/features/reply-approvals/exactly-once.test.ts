@@ -22,7 +22,11 @@ async function asked(text: string) {
   world.advance(61 * 60_000);
   await world.approvals.changePolicy(world.actor, { replies: true });
   const talk = await world.written();
-  const { requests } = await world.engagement.act(world.as('contributor'), { itemId: talk.itemId, action: 'comment', content: text }, newId());
+  const { requests } = await world.engagement.act(
+    world.as('contributor'),
+    { itemId: talk.itemId, action: 'comment', content: text },
+    newId(),
+  );
   const sent = () => world.inbox.sent.filter(({ to }) => to === talk.itemId).map((one) => one.text);
   const now = async () => (await world.engagement.get(world.actor.workspaceId, talk.conversationId)).requests[0];
   return { id: requests[0]?.id ?? '', talk, sent, now };
@@ -183,7 +187,9 @@ test('no sequence of asking, editing, deciding, retrying, turning it off and fai
       expect(sent.filter((text) => !allowed.has(text))).toEqual([]);
       expect(new Set(sent).size).toBe(sent.length);
       // Of what is on its way, nothing is left.
-      expect((await talk()).responses.every(({ state }) => ['published', 'failed', 'cancelled', 'unconfirmed'].includes(state ?? ''))).toBe(true);
+      expect((await talk()).responses.every(({ state }) => ['published', 'failed', 'cancelled', 'unconfirmed'].includes(state ?? ''))).toBe(
+        true,
+      );
       total += sent.length;
     }),
     { numRuns: runs(40) },

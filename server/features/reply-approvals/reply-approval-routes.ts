@@ -31,7 +31,12 @@ export function replyApprovalRoutes(
     method: 'GET',
     url: '/api/v1/reply-requests',
     config: { access: { permission: 'engagement.read' } },
-    schema: { tags, summary: 'List replies that wait for approval, oldest first', querystring: ReplyRequestsQuery, response: { 200: List } },
+    schema: {
+      tags,
+      summary: 'List replies that wait for approval, oldest first',
+      querystring: ReplyRequestsQuery,
+      response: { 200: List },
+    },
     handler: async (request) => ({ items: await approvals.list(inWorkspace(request), request.query) }),
   });
 

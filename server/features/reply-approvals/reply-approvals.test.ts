@@ -21,11 +21,7 @@ beforeEach(async () => {
 });
 
 const answer = (by: Name | ReturnType<typeof world.as>, content = 'The white ones', more: object = {}): Promise<ConversationDetail> =>
-  world.engagement.act(
-    typeof by === 'string' ? world.as(by) : by,
-    { itemId: talk.itemId, action: 'comment', content, ...more },
-    newId(),
-  );
+  world.engagement.act(typeof by === 'string' ? world.as(by) : by, { itemId: talk.itemId, action: 'comment', content, ...more }, newId());
 const shown = () => world.engagement.get(world.actor.workspaceId, talk.conversationId);
 const requestIn = ({ requests }: ConversationDetail): ReplyRequest => {
   const [request] = requests;
@@ -118,13 +114,14 @@ describe('a reply that needs approval', () => {
     await expect(world.replies.approve(world.as('editor'), request.id, 1)).rejects.toMatchObject(refused('reply_approvals.decided'));
     await world.replies.change(world.as('contributor'), request.id, { version: 1, content: request.text });
     expect(requestIn(await shown())).toMatchObject({ state: 'waiting', version: 2 });
-    await expect(
-      world.replies.change(world.as('colleague'), request.id, { version: 2, content: 'Not mine' }),
-    ).rejects.toMatchObject(refused('reply_approvals.not_yours'));
+    await expect(world.replies.change(world.as('colleague'), request.id, { version: 2, content: 'Not mine' })).rejects.toMatchObject(
+      refused('reply_approvals.not_yours'),
+    );
   });
 
   test('is asked for once by requests with the same key', async () => {
-    const once = () => world.engagement.act(world.as('contributor'), { itemId: talk.itemId, action: 'comment', content: 'Once' }, talk.itemId);
+    const once = () =>
+      world.engagement.act(world.as('contributor'), { itemId: talk.itemId, action: 'comment', content: 'Once' }, talk.itemId);
     await Promise.all([once(), once(), once()]);
     expect((await shown()).requests).toHaveLength(1);
     await world.approvals.changePolicy(world.actor, { replies: false });
@@ -269,7 +266,9 @@ describe('nothing unapproved leaves', () => {
       select gen_random_uuid(), ${world.actor.workspaceId}, ${world.as('colleague').userId}, 'comment', 'bluesky', 'x', ${world.clock.now()},
         gen_random_uuid()::text from generate_series(1, 30)`.execute(world.kernel.db);
     const request = requestIn(await answer('colleague'));
-    await expect(world.replies.approve(world.as('editor'), request.id, 1)).rejects.toMatchObject(refused('engagement.rate_limited_comment'));
+    await expect(world.replies.approve(world.as('editor'), request.id, 1)).rejects.toMatchObject(
+      refused('engagement.rate_limited_comment'),
+    );
     expect(requestIn(await shown())).toMatchObject({ state: 'waiting' });
   });
 

@@ -39,7 +39,9 @@ export function createRequestStore(database: Database) {
     /** What a person asked for, counted; until the transaction ends, they ask for nothing else. */
     async lockCount(tx: Tx, askedBy: string): Promise<number> {
       await lockUntilEnd(tx, `replies that ${askedBy} asks for`);
-      const query = within(tx).selectFrom('replyRequest').select((eb) => eb.fn.countAll<number>().as('count'));
+      const query = within(tx)
+        .selectFrom('replyRequest')
+        .select((eb) => eb.fn.countAll<number>().as('count'));
       return (await query.where('askedBy', '=', askedBy).where('state', '=', 'waiting').executeTakeFirstOrThrow()).count;
     },
 
