@@ -15,7 +15,7 @@ export interface ReplyApprovalsWorld extends EngagementWorld {
   approvals: Approvals;
   replies: ReplyApprovals;
   /** What people were notified of. */
-  told: NewNotification[];
+  notified: NewNotification[];
   /** A member of the workspace; with scopes, through an API key. */
   as(name: Name, more?: Partial<Membership>): Membership;
   /** Something that a stranger wrote, in a conversation of its own. */
@@ -31,11 +31,11 @@ export async function createReplyApprovalsWorld(): Promise<ReplyApprovalsWorld> 
   const approvers = new Set(names.filter((name) => roleOf(name) === 'editor').map((name) => ids.get(name)));
   const people = { names: async (wanted: readonly string[]) => new Map(wanted.map((id) => [id, `Name of ${id}`])) };
   const workspaces = { may: async (userId: string) => approvers.has(userId) };
-  const told: NewNotification[] = [];
+  const notified: NewNotification[] = [];
   const notifications = {
     ...world.needs.notifications,
     async notify(tx: Tx, one: NewNotification) {
-      told.push(one);
+      notified.push(one);
       await world.needs.notifications.notify(tx, one);
     },
   };
@@ -73,7 +73,7 @@ export async function createReplyApprovalsWorld(): Promise<ReplyApprovalsWorld> 
     ...world,
     approvals,
     replies,
-    told,
+    notified,
     as: (name, more = {}) => ({ ...world.actor, userId: ids.get(name) ?? '', role: roleOf(name), ...more }),
     written,
   };

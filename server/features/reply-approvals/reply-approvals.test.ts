@@ -71,7 +71,7 @@ describe('a reply that needs approval', () => {
 
   test('notifies those who approve, and its author if it should change; they ask again', async () => {
     const request = requestIn(await answer('contributor'));
-    expect(world.told.at(-1)).toMatchObject({
+    expect(world.notified.at(-1)).toMatchObject({
       to: { permission: 'post.approve', except: world.as('contributor').userId },
       kind: 'approval.requested',
       link: '/approvals/replies',
