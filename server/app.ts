@@ -77,6 +77,8 @@ import { createPublishing, type Publishing } from './features/publishing/publish
 import { publishingRoutes } from './features/publishing/publishing-routes.ts';
 import { queuesRoutes } from './features/queues/queue-routes.ts';
 import { createQueues } from './features/queues/queues.ts';
+import { replyApprovalRoutes } from './features/reply-approvals/reply-approval-routes.ts';
+import { createReplyApprovals } from './features/reply-approvals/reply-approvals.ts';
 import { createReports } from './features/reports/reports.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import { sandboxRoutes } from './features/sandbox/sandbox-routes.ts';
@@ -184,6 +186,7 @@ export async function createApp(
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
   createReports(kernel, { dashboard: analytics.dashboard, notifications });
   const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, workspaces });
+  const replyApprovals = createReplyApprovals(kernel, { engagement, posts, approvals, people, workspaces, notifications });
   const comments = createComments(kernel, { posts, engagement, media, people, workspaces, notifications });
   const ofReview = { accounts, approvals, comments, groups: accountGroups, linkCards, manifests, media, people, posts, workspaces };
   const clientReview = createClientReview(kernel, ofReview);
@@ -252,6 +255,7 @@ export async function createApp(
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);
   engagementRoutes(http, engagement);
+  replyApprovalRoutes(http, replyApprovals, engagement.get);
   commentRoutes(http, comments);
   webhookRoutes(http, webhooks);
   streamsRoutes(http, streams);

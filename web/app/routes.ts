@@ -47,6 +47,7 @@ export default [
     route('import', 'import.tsx'),
     route('queues', '../features/queues/week/QueueWeek.tsx'),
     route('approvals', '../features/posts/approvals/Approvals.tsx'),
+    route('approvals/replies', '../features/engagement/requests/Requests.tsx'),
     route('client-links', '../features/posts/client-review/Links.tsx'),
     route('duplicates', '../features/posts/duplicates/Duplicates.tsx'),
     route('clip-generator', 'clip-generator.tsx'),

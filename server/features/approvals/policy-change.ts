@@ -60,8 +60,11 @@ export function createPolicyChange(
     const { workspaceId } = actor;
     const known = new Set((await groups.memberships(workspaceId)).map(({ id }) => id));
     if (change.groups?.some(({ groupId }) => !known.has(groupId))) throw new AppError('invalid_input', 'account_groups.gone');
+    const before = await policyOf(workspaceId);
+    // It may be about replies only.
+    const concernsPosts = asksForAny(before) || asksForAny({ ...before, ...change });
     // Before it applies, so that nothing that was planned stops in between; and after, for what was planned meanwhile.
-    if (scheduled === 'keep') await applyTo(actor, 'keep');
+    if (concernsPosts && scheduled === 'keep') await applyTo(actor, 'keep');
     const policy = await kernel.db.transaction().execute(async (tx) => {
       const next = { ...(await policyOf(workspaceId)), ...change };
       await policies.save(tx, workspaceId, next);
@@ -73,7 +76,7 @@ export function createPolicyChange(
       await kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
       return next;
     });
-    await applyTo(actor, scheduled);
+    if (concernsPosts) await applyTo(actor, scheduled);
     return policy;
   }
 

@@ -4,7 +4,7 @@ import type { Resolution, Schedule } from '@everycast/contract/schedule';
 import type { Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type ApprovalGate, createGate } from './approval/gate.ts';
+import { type ApprovalGate, createGate, type ResponseGate } from './approval/gate.ts';
 import { type ContentHashes, contentHash, seenHash } from './approval/hashes.ts';
 import { asDraft, held } from './approval/held.ts';
 import { createChanges, type PostChanges } from './changes.ts';
@@ -43,6 +43,9 @@ export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletio
 
   /** Registers who decides what may go out. */
   setApprovals(gate: ApprovalGate): void;
+
+  /** Registers who decides which responses may be sent again. */
+  setResponseApprovals(gate: ResponseGate): void;
 
   /** How approvals compare what goes out with what was seen. */
   approval: {
@@ -139,7 +142,18 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     note: noteAndTell,
     fitText,
     textChanged,
-    unapproved: async (ids) => new Set((await store.contents(ids)).flatMap(({ id, unapproved }) => (unapproved ? [id] : []))),
+    async unapproved(actor, ids) {
+      const contents = await store.contents(ids);
+      const responses = contents.flatMap(({ postId, response }) => (response ? [postId] : []));
+      const refused = await gate.unapprovedResponses(actor, responses);
+      const notApproved = contents.filter(({ postId, unapproved }) => unapproved || refused.has(postId));
+      return new Map(
+        notApproved.map(({ id, postId }) => [
+          id,
+          refused.has(postId) ? 'publishing.refused_unapproved_reply' : 'publishing.refused_unapproved',
+        ]),
+      );
+    },
     refuseEdit: (actor, { accountId }) => gate.refuseEdit(actor, accountId),
   });
 
@@ -188,6 +202,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     matches: reads.matches,
     revisions,
     setApprovals: gate.set,
+    setResponseApprovals: gate.setResponses,
     approval: {
       contentHash,
       seenHash,

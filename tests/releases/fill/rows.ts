@@ -41,6 +41,21 @@ const rows = [
   `insert into approval_given (post_id, step, name, at) select post_id, 2, 'Noor', now() from post_approval where step = 2 order by post_id limit 1`,
   `update post_approval set reminded_at = now(), fold = 'later', approved_at = now(), approved = '{"text": "To be approved"}'
    where post_id = (select post_id from approval_given where step = 2)`,
+  // A reply that was returned. Conversations come from platforms.
+  `with on_account as (
+       select id, workspace_id, platform, service, connected_by from account where connected_by is not null order by id limit 1),
+     stranger as (insert into engagement_person (id, workspace_id, platform, service, remote_id, handle, name, first_seen_at)
+       select gen_random_uuid(), workspace_id, platform, service, 'a stranger', 'noor.example', 'Noor', now() from on_account returning id),
+     talk as (insert into conversation (id, workspace_id, account_id, thread_id, kind, person_id, last_at)
+       select gen_random_uuid(), workspace_id, on_account.id, 'a thread', 'comment', stranger.id, now() from on_account, stranger returning id),
+     item as (insert into engagement_item (id, conversation_id, account_id, remote_id, kind, person_id, own, text, at)
+       select gen_random_uuid(), talk.id, on_account.id, 'an item', 'comment', stranger.id, false, 'Which plates?', now()
+       from talk, on_account, stranger returning id)
+   insert into reply_request (id, workspace_id, account_id, conversation_id, item_id, action, text, state, version, asked_by, asked_at, request_key,
+     decided_by, decided_at, note)
+   select gen_random_uuid(), workspace_id, on_account.id, talk.id, item.id, 'comment', 'The white ones', 'returned', 2, connected_by, now(), 'a key',
+     connected_by, now(), 'Say which white ones.'
+   from on_account, talk, item`,
   `insert into account_own_pause (account_id, paused_by, paused_at)
    select account.id, connected_by, now() from account where connected_by is not null order by id desc limit 1`,
   'insert into account_pause (account_id, paused_at) select id, now() from account offset 1 limit 1',

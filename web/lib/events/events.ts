@@ -47,7 +47,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'video.job': ['/api/v1/videos/jobs'],
   'clips.changed': ['/api/v1/clips'],
   'analytics.changed': ['/api/v1/analytics'],
-  'engagement.changed': ['/api/v1/engagement'],
+  'engagement.changed': ['/api/v1/engagement', '/api/v1/reply-requests'],
   'comments.changed': ['/api/v1/posts/{id}/comments', '/api/v1/comments'],
   'post.presence': [],
   'streams.changed': ['/api/v1/streams', '/api/v1/stream-destinations', '/api/v1/stream-events', '/api/v1/stream-marks'],

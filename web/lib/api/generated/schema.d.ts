@@ -3557,6 +3557,73 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["SavedReply"]; }; }; };
         };
     };
+    "/api/v1/reply-requests": {
+        /**
+         * List replies that wait for approval, oldest first
+         * @description Permission: `engagement.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `waiting`: all that wait; `asked`: what this person asked for */
+                    view?: "waiting" | "asked";
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["RequestedReply"][]; }; }; }; };
+        };
+    };
+    "/api/v1/reply-requests/count": {
+        /**
+         * Count replies that wait for approval
+         * @description Permission: `post.approve`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ReplyRequestCount"]; }; }; }; };
+    };
+    "/api/v1/reply-requests/{id}/approve": {
+        /**
+         * Approve a reply as it was seen, and send it
+         * @description Permission: `post.approve`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ReplyDecision"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
+        };
+    };
+    "/api/v1/reply-requests/{id}/return": {
+        /**
+         * Ask for changes to a reply
+         * @description Permission: `post.approve`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ReplyReturn"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
+        };
+    };
+    "/api/v1/reply-requests/{id}": {
+        /**
+         * Change your reply, and ask for its approval again
+         * @description Permission: `engagement.respond`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ReplyChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
+        };
+    };
+    "/api/v1/reply-requests/{id}/withdraw": {
+        /**
+         * Withdraw your reply, or discard one
+         * @description Permission: `engagement.respond`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ReplyDecision"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
+        };
+    };
     "/api/v1/posts/{id}/comments": {
         /**
          * List the comments on a post, oldest first
@@ -4647,6 +4714,8 @@ export interface components {
             ownersPublish: boolean;
             /** @description Whether an approved post may get another time without being approved again */
             timeMayChange: boolean;
+            /** @description Whether replies, likes and messages of people without `post.approve` need approval, too */
+            replies: boolean;
         };
         ApprovalPolicyChange: {
             mode?: "none" | "one" | "two" | "client";
@@ -4657,6 +4726,7 @@ export interface components {
             }[];
             ownersPublish?: boolean;
             timeMayChange?: boolean;
+            replies?: boolean;
             /**
              * @description What becomes of posts that are scheduled already: they go out as planned (the default), or need approval, too
              */
@@ -5110,7 +5180,7 @@ export interface components {
             person: components["schemas"]["EngagementPerson"];
             /** @description The newest of what others wrote */
             text: string;
-            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
+            state: "failed" | "unconfirmed" | "sending" | "awaiting_approval" | "done" | "snoozed" | "unanswered" | "answered";
             /** Format: date-time */
             lastAt: string;
             unansweredSince: string | null;
@@ -5148,7 +5218,7 @@ export interface components {
             person: components["schemas"]["EngagementPerson"];
             /** @description The newest of what others wrote */
             text: string;
-            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
+            state: "failed" | "unconfirmed" | "sending" | "awaiting_approval" | "done" | "snoozed" | "unanswered" | "answered";
             /** Format: date-time */
             lastAt: string;
             unansweredSince: string | null;
@@ -5158,6 +5228,8 @@ export interface components {
             assigneeName: string | null;
             items: components["schemas"]["EngagementItem"][];
             responses: components["schemas"]["EngagementResponse"][];
+            /** @description Responses that wait for approval, or were returned, oldest first */
+            requests: components["schemas"]["ReplyRequest"][];
             post: {
                 /** Format: uuid */
                 id: string;
@@ -5530,6 +5602,8 @@ export interface components {
             state: ("draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled") | null;
             error: components["schemas"]["TargetProblem"] | null;
             permalink: string | null;
+            /** @description Who approved it, if it waited for that */
+            approvedBy: string | null;
         };
         Entitlement: {
             plan: string;
@@ -7642,6 +7716,93 @@ export interface components {
             texts: {
                 text: string;
                 accountIds: string[];
+            }[];
+        };
+        ReplyChange: {
+            /** @description As in `ReplyRequest`: what the person has in front of them */
+            version: number;
+            content: string;
+        };
+        ReplyDecision: {
+            /** @description As in `ReplyRequest`: what the person has in front of them */
+            version: number;
+        };
+        ReplyRequest: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            conversationId: string;
+            /** Format: uuid */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @description What it answers
+             */
+            itemId: string;
+            action: "like" | "comment" | "dm";
+            text: string;
+            /** @description `returned`: someone asked for changes */
+            state: "waiting" | "returned";
+            /** @description Grows with each change: send it with a decision, which fails if the response has changed since */
+            version: number;
+            /** Format: date-time */
+            askedAt: string;
+            /** @description Null once that person has deleted their account */
+            askedById: string | null;
+            askedBy: string;
+            /** @description What should change, if it was returned */
+            note: string | null;
+            returnedBy: string | null;
+        };
+        ReplyRequestCount: { waiting: number; };
+        ReplyReturn: {
+            /** @description As in `ReplyRequest`: what the person has in front of them */
+            version: number;
+            note: string;
+        };
+        RequestedReply: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            conversationId: string;
+            /** Format: uuid */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @description What it answers
+             */
+            itemId: string;
+            action: "like" | "comment" | "dm";
+            text: string;
+            /** @description `returned`: someone asked for changes */
+            state: "waiting" | "returned";
+            /** @description Grows with each change: send it with a decision, which fails if the response has changed since */
+            version: number;
+            /** Format: date-time */
+            askedAt: string;
+            /** @description Null once that person has deleted their account */
+            askedById: string | null;
+            askedBy: string;
+            /** @description What should change, if it was returned */
+            note: string | null;
+            returnedBy: string | null;
+            platform: components["schemas"]["PlatformId"];
+            kind: "comment" | "mention" | "dm";
+            /** @description Who the conversation is with */
+            person: {
+                name: string;
+                handle: string;
+            };
+            /** @description The last messages, oldest first */
+            said: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @description The account wrote it */
+                own: boolean;
+                text: string;
+                /** Format: date-time */
+                at: string;
             }[];
         };
         Resolution: {
