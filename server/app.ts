@@ -176,7 +176,7 @@ export async function createApp(
   const activity = createActivity(kernel, { posts, groups: accountGroups, people });
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
-  const feeds = createFeeds(kernel, { accounts, media, posts, queues, workspaces });
+  const feeds = createFeeds(kernel, { accounts, linkCards, media, posts, queues, workspaces });
   const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
   engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
