@@ -173,7 +173,9 @@ export async function createApp(
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups, posts });
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });
-  const activity = createActivity(kernel, { posts, groups: accountGroups, people });
+  const repeats = createRepeats(kernel);
+  const imports = createImports(kernel, { posts, repeats, accounts, groups: accountGroups, labels, media, workspaces });
+  const activity = createActivity(kernel, { posts, groups: accountGroups, imports, people });
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
   const feeds = createFeeds(kernel, { accounts, linkCards, media, posts, queues, workspaces });
@@ -233,15 +235,14 @@ export async function createApp(
   reviewLinkRoutes(http, clientReview.links);
   reviewRoutes(http, clientReview.reviews, () => kernel.publicUrl);
   activityRoutes(http, activity);
-  const repeats = createRepeats(kernel);
   repeatsRoutes(http, repeats);
-  await importsRoutes(http, createImports(kernel, { posts, repeats, accounts, groups: accountGroups, labels, media, workspaces }));
+  await importsRoutes(http, imports);
   revisionsRoutes(http, posts);
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
-  evergreenRoutes(http, createEvergreen(kernel, { accounts, labels, notifications, posts, queues, workspaces }));
+  evergreenRoutes(http, createEvergreen(kernel, { accounts, labels, media, notifications, posts, queues, workspaces }));
   feedsRoutes(http, feeds);
   seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, notifications, posts, workspaces }));
   snippetsRoutes(http, snippets);
