@@ -60,6 +60,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /streams/:id': { title: 'Taken over' },
   'POST /streams/:id/start': { eventId: null },
   'POST /streams/:id/outputs': { destinationId: '019a0000-0000-7000-8000-000000000001' },
+  'PUT /posts/:id/place': { above: '019a0000-0000-7000-8000-000000000001' },
   'PUT /posts/:id/repeat': { rule: { start: '2031-05-06T09:00', zone: 'UTC', unit: 'day' } },
   'POST /series/:id/stop': {},
   'POST /queues/:id/slot': { postId: '019a0000-0000-7000-8000-000000000001', at: '2031-05-06T09:00' },

@@ -29,6 +29,7 @@ const posts = [
   'account-groups',
   'approvals',
   'best-times',
+  'board',
   'counting',
   'calendar-dense',
   'calendar-hours',

@@ -1,6 +1,7 @@
 import type { BulkAction, BulkPosts, BulkPreview, BulkResult, BulkTrial } from '@everycast/contract/bulk-posts';
 import { defined } from '@everycast/contract/defined';
 import { copyOf } from '@everycast/contract/post-copy';
+import { changeBack, changeTo } from '@everycast/contract/post-moves';
 import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import { inOneEntry } from '../../kernel/acting.ts';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -102,6 +103,11 @@ export function createBulkPosts(
         const undo = became.length > 1 ? null : { schedule: null, ...timeBackOf(post) };
         return { version: became[0]?.version ?? null, copyId: null, undo };
       }
+      case 'stage': {
+        const { to } = action;
+        const moved = (post: PostSummary): Changing => ({ to: changeTo(post.stage, to), back: changeBack(post, to) });
+        return changed(actor, chosen, moved, also, read);
+      }
       case 'accounts':
       case 'replace': {
         const edited = async (): Promise<Changing> => {
@@ -189,7 +195,7 @@ export function createBulkPosts(
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  return { change, preview: createPreviews(posts) };
+  return { change, preview: createPreviews({ posts, queues }) };
 }
 
 /** @throws AppError if it was deleted */

@@ -1,4 +1,5 @@
 import type { MediaUse } from '@everycast/contract/media';
+import type { BoardPlace } from '@everycast/contract/post-stages';
 import type { NewPost, Post, PostChange } from '@everycast/contract/posts';
 import type { Resolution, Schedule } from '@everycast/contract/schedule';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -7,6 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { type ApprovalGate, createGate, type ResponseGate } from './approval/gate.ts';
 import { type ContentHashes, contentHash, seenHash } from './approval/hashes.ts';
 import { asDraft, held } from './approval/held.ts';
+import { createArranging } from './arranging.ts';
 import { createChanges, type PostChanges } from './changes.ts';
 import { createChoices } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
@@ -72,8 +74,14 @@ export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletio
   /** What posts were like. */
   revisions: Pick<Revisions, 'list' | 'get'>;
 
+  /** Puts a post directly above or below another one on the board. @throws AppError not_found, invalid_input */
+  arrange(actor: Actor, id: string, place: BoardPlace): Promise<void>;
+
   /** Those of the posts that aren't deleted. */
   existing(workspaceId: string, ids: readonly string[]): Promise<Set<string>>;
+
+  /** How many of the posts have gone out, on any account. */
+  countPublished(workspaceId: string, ids: readonly string[]): Promise<number>;
 
   /**
    * Those of the posts that are drafts, or wait for their time, on all their accounts: with that time, or the one chosen for the draft. In
@@ -220,7 +228,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     withdraw: deletions.withdraw,
     restore: deletions.restore,
     forgetDeleted: deletions.forgetDeleted,
+    arrange: createArranging(kernel, store),
     existing: reading.existing,
+    countPublished: reading.countPublished,
     planned: reading.planned,
     takenTimes: reading.takenTimes,
     resolve: resolutionOf,

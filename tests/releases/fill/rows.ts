@@ -86,6 +86,17 @@ const rows = [
    select queue.id, queue.workspace_id, post.author_id, label.id, 60, 7, 1, '{"code": "evergreen.no_posts"}', now(), '2100-01-01', now()
    from queue join label using (workspace_id) join post using (workspace_id)
    where label.name = 'Evergreen' and queue.account_id is not null and author_id is not null order by queue.id, post.id limit 1`,
+  `insert into media_folder (id, workspace_id, name)
+   select gen_random_uuid(), account.workspace_id, 'Evergreen' from account join post using (workspace_id)
+   where author_id is not null and not exists (select from queue where queue.account_id = account.id) order by account.id limit 1`,
+  `insert into queue (id, workspace_id, account_id, zone, created_at)
+   select gen_random_uuid(), workspace_id, account.id, 'Europe/Berlin', now() from account join media_folder using (workspace_id)
+   where media_folder.name = 'Evergreen' and not exists (select from queue where queue.account_id = account.id) order by account.id limit 1`,
+  `insert into evergreen (queue_id, workspace_id, author_id, folder_id, pause_days, ahead_days, version, next_run_at, created_at)
+   select queue.id, queue.workspace_id, post.author_id, media_folder.id, 60, 7, 1, '2100-01-01', now()
+   from queue join media_folder using (workspace_id) join post using (workspace_id)
+   where media_folder.name = 'Evergreen' and queue.account_id is not null and author_id is not null
+     and not exists (select from evergreen where evergreen.queue_id = queue.id) order by queue.id, post.id limit 1`,
   `insert into evergreen_post (queue_id, due_at, post_id, post_version, texts)
    select queue_id, '2026-12-01T09:00Z', post.id, post.version, jsonb_build_object(account_id, lower(coalesce(target.text, post.text)))
    from evergreen join post using (workspace_id) join target on target.post_id = post.id order by post.id, target.id limit 1`,

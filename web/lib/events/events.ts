@@ -31,15 +31,15 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'post.progress': [],
   'account.changed': ['/api/v1/accounts', '/api/v1/account-moves', '/api/v1/account-groups', '/api/v1/snippets'],
   'notification.created': ['/api/v1/notifications'],
-  'plan.changed': ['/api/v1/workspaces', '/api/v1/accounts', '/api/v1/posts', '/api/v1/engagement', '/api/v1/queues'],
+  'plan.changed': ['/api/v1/workspaces', '/api/v1/accounts', '/api/v1/posts', '/api/v1/engagement', '/api/v1/queues', '/api/v1/activity'],
   'workspace.changed': ['/api/v1/me', '/api/v1/workspaces', '/api/v1/approval-policy', '/api/v1/approvals', '/api/v1/activity'],
   'labels.changed': ['/api/v1/labels'],
   'groups.changed': ['/api/v1/account-groups', '/api/v1/queues', '/api/v1/snippets'],
-  'queues.changed': ['/api/v1/queues'],
+  'queues.changed': ['/api/v1/queues', '/api/v1/activity'],
   'feeds.changed': ['/api/v1/feeds'],
   'series.changed': ['/api/v1/series'],
   'snippets.changed': ['/api/v1/snippets'],
-  'imports.changed': ['/api/v1/post-imports'],
+  'imports.changed': ['/api/v1/post-imports', '/api/v1/activity'],
   'exports.changed': ['/api/v1/workspace-exports'],
   'media.changed': ['/api/v1/media'],
   'media.deleted': ['/api/v1/media'],
@@ -50,7 +50,13 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'engagement.changed': ['/api/v1/engagement', '/api/v1/reply-requests'],
   'comments.changed': ['/api/v1/posts/{id}/comments', '/api/v1/comments'],
   'post.presence': [],
-  'streams.changed': ['/api/v1/streams', '/api/v1/stream-destinations', '/api/v1/stream-events', '/api/v1/stream-marks'],
+  'streams.changed': [
+    '/api/v1/streams',
+    '/api/v1/stream-destinations',
+    '/api/v1/stream-events',
+    '/api/v1/stream-marks',
+    '/api/v1/activity',
+  ],
 };
 /** The server may be newer than this page, so an event may be of a type without concerns here. */
 const isEvent = (value: unknown): value is AppEvent | { type: 'resync' } => isRecord(value) && typeof value.type === 'string';

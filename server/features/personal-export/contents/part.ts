@@ -41,7 +41,7 @@ export const shared = {
   feedPost: 'id feed_id post_id title link at outcome',
   series: 'id author_id rule content variations stopped_at problem created_at',
   occurrence: 'series_id date due_at post_id missed',
-  evergreen: 'queue_id author_id label_id pause_days ahead_days problem created_at',
+  evergreen: 'queue_id author_id label_id folder_id pause_days ahead_days problem created_at',
   evergreenPost: 'queue_id due_at post_id texts',
   media: 'id folder_id kind content_type bytes width height duration name alt tags created_at deleted_at',
   action: 'id user_id action platform content at conversation_id item_id response_id',

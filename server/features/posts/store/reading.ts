@@ -6,13 +6,13 @@ import { anyOf } from '../../../kernel/database/prepared.ts';
 import type { Gate } from '../approval/gate.ts';
 import { worstState } from './filter.ts';
 import { createMatching, type MatchQuery } from './matching.ts';
-import { isAfter, ordered } from './order.ts';
+import { isAfter, ordered, type Position } from './order.ts';
 import { ResponseColumn, StoredVersionsColumn } from './stored.ts';
 import { type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
 
 interface ListQuery extends MatchQuery {
   order: PostOrder;
-  after: { at: Date | null; id: string } | null;
+  after: Position | null;
   limit: number;
 }
 
@@ -82,6 +82,14 @@ export function createReading(database: Database, gate: Pick<Gate, 'waiting'>) {
       if (ids.length === 0) return new Set();
       const found = db.selectFrom('post').select('id').where('id', 'in', ids).where('workspaceId', '=', workspaceId);
       return new Set((await found.where(isListed).execute()).map(({ id }) => id));
+    },
+
+    async countPublished(workspaceId: string, ids: readonly string[]): Promise<number> {
+      const isOut = (eb: ExpressionBuilder<PostsTables, 'post'>) =>
+        eb.exists(eb.selectFrom('target').whereRef('target.postId', '=', 'post.id').where('target.state', '=', 'published'));
+      const own = db.selectFrom('post').where('workspaceId', '=', workspaceId).where('id', '=', anyOf(ids)).where(isListed).where(isOut);
+      const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     async idByRequest(workspaceId: string, authorId: string, requestKey: string): Promise<string | null> {

@@ -1867,7 +1867,7 @@ export interface paths {
                     /** @description How far the posts are: `idea`, `draft`, `review` (waits for approval) or `scheduled` */
                     stage?: "idea" | "draft" | "review" | "scheduled";
                     /** @description By default newest first. Ignored with `from` or `to`, which list posts by their time */
-                    order?: "newest" | "oldest" | "edited" | "planned";
+                    order?: "newest" | "oldest" | "edited" | "planned" | "board";
                 };
             };
             responses: {
@@ -1948,6 +1948,32 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["PostChangeInput"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/place": {
+        /**
+         * Arrange a post on the board: directly above or below another one
+         * @description Permission: `post.write`
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The post that it comes directly before
+                         */
+                        above?: string;
+                        /**
+                         * Format: uuid
+                         * @description The post that it comes directly after
+                         */
+                        below?: string;
+                    };
+                };
+            };
+            responses: { 204: {}; };
         };
     };
     "/api/v1/posts/{id}/restore": {
@@ -3058,14 +3084,14 @@ export interface paths {
     };
     "/api/v1/queues/evergreen": {
         /**
-         * List queues that refill from a label
+         * List queues that refill themselves
          * @description Permission: `post.read`
          */
         get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Evergreen"][]; }; }; }; }; };
     };
     "/api/v1/queues/{id}/evergreen/next": {
         /**
-         * Get what a queue would post next if it refilled from a label
+         * Get what a queue would post next if it refilled itself
          * @description Permission: `post.read`
          */
         post: {
@@ -3076,8 +3102,8 @@ export interface paths {
     };
     "/api/v1/queues/{id}/evergreen": {
         /**
-         * Refill a queue from a label
-         * @description Permission: `queue.manage`. Open slots get copies of the posts with the label, the one that rested longest first. Each copy is a post of its own. Posts that people add to the queue take precedence. The posts are in the name of whoever saves this.
+         * Refill a queue from a label, or from a folder of the media library
+         * @description Permission: `queue.manage`. Open slots get copies of the posts with the label, or with a file of the folder, the one that rested longest first. Each copy is a post of its own. Posts that people add to the queue take precedence. The posts are in the name of whoever saves this.
          */
         put: {
             parameters: { path: { id: string; }; };
@@ -4481,7 +4507,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4526,7 +4552,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4891,6 +4917,9 @@ export interface components {
                 /** @description Each as a draft, planned for the same time */
                 kind: "duplicate";
             } | {
+                kind: "stage";
+                to: "idea" | "draft";
+            } | {
                 kind: "label";
                 /** @default [] */
                 add?: string[];
@@ -4920,8 +4949,11 @@ export interface components {
                 text: string;
                 /** @description null: it stays */
                 time: {
-                    from: components["schemas"]["Schedule"];
+                    /** @description null: it has none */
+                    from: components["schemas"]["Schedule"] | null;
                     to: components["schemas"]["Schedule"];
+                    /** @description When copies for other accounts go out, whose slots are at other times */
+                    copies: components["schemas"]["Schedule"][];
                 } | null;
                 accounts: {
                     added: string[];
@@ -4997,6 +5029,9 @@ export interface components {
                 with: string;
                 /** @default false */
                 matchCase?: boolean;
+            } | {
+                /** @description In the order of their times, each into the next free slots of its accounts’ queues */
+                kind: "enqueue";
             };
         };
         CalendarFeed: {
@@ -5657,8 +5692,10 @@ export interface components {
         Evergreen: {
             /** Format: uuid */
             queueId: string;
-            /** @description null if the label was deleted */
+            /** @description null if it refills from a folder, or the label was deleted */
             labelId: string | null;
+            /** @description null if it refills from a label, or the folder was deleted */
+            folderId: string | null;
             pauseDays: number;
             aheadDays: number;
             /** @description In whose name posts are planned; null if that person has left */
@@ -5681,7 +5718,7 @@ export interface components {
         };
         EvergreenNext: {
             zone: string;
-            /** @description How many posts with the label are for its accounts */
+            /** @description How many posts with the label, or with files of the folder, are for its accounts */
             posts: number;
             /** @description Its next slots, at most ten; none while it is paused */
             items: components["schemas"]["EvergreenDate"][];
@@ -5693,7 +5730,12 @@ export interface components {
              * Format: uuid
              * @description Posts with this label are posted again: published, scheduled and drafts
              */
-            labelId: string;
+            labelId?: string;
+            /**
+             * Format: uuid
+             * @description The same with posts that have a file of this folder of the media library, or of a folder in it
+             */
+            folderId?: string;
             /**
              * @description The same text isn’t on the same account twice within so many days
              * @default 60
@@ -5738,7 +5780,7 @@ export interface components {
             without: string[];
             categories: string[];
             /**
-             * @description Attaches the picture that the feed has of an item
+             * @description Attaches the picture that the feed has of an item, or else the one that its page names for links
              * @default false
              */
             pictures: boolean;
@@ -5826,7 +5868,7 @@ export interface components {
              */
             categories?: string[];
             /**
-             * @description Attaches the picture that the feed has of an item
+             * @description Attaches the picture that the feed has of an item, or else the one that its page names for links
              * @default false
              */
             pictures?: boolean;
@@ -6454,7 +6496,7 @@ export interface components {
              */
             categories?: string[];
             /**
-             * @description Attaches the picture that the feed has of an item
+             * @description Attaches the picture that the feed has of an item, or else the one that its page names for links
              * @default false
              */
             pictures?: boolean;
