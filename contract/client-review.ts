@@ -94,7 +94,9 @@ export const ReviewItem = z
         answer: z.enum(reviewAnswers),
         name: z.string(),
         at: Instant,
-        changeable: z.boolean().describe('Whether it was given in this browser, or is known to be theirs by a code, and can still be taken back'),
+        changeable: z
+          .boolean()
+          .describe('Whether it was given in this browser, or is known to be theirs by a code, and can still be taken back'),
       })
       .nullable(),
     seen: z.string().nullable().describe('What is approved: send it with an answer, which fails if the post has changed since'),

@@ -28,7 +28,11 @@ export function withClients(cards: Parameters<typeof createClientReview>[1]['lin
   beforeEach(async () => {
     count += 1;
     accountId = await world.addAccount();
-    ({ id: groupId } = await world.groups.create(world.actor.workspaceId, { name: `Brand ${count}`, color: 'sky', accountIds: [accountId] }));
+    ({ id: groupId } = await world.groups.create(world.actor.workspaceId, {
+      name: `Brand ${count}`,
+      color: 'sky',
+      accountIds: [accountId],
+    }));
     await approvals.changePolicy(world.actor, { mode: 'client', groups: [], ownersPublish: false, timeMayChange: false });
   });
 }

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
-import { approvals, author, brand, codeOf, editor, inHours, item, opened, people, review, seenOf, send, titles, waiting, withClients, world } from '../../../tests/support/client-review.ts';
+import {
+  approvals,
+  author,
+  brand,
+  codeOf,
+  editor,
+  inHours,
+  item,
+  opened,
+  people,
+  review,
+  seenOf,
+  titles,
+  waiting,
+  withClients,
+  world,
+} from '../../../tests/support/client-review.ts';
 import { newId } from '../../kernel/ids.ts';
 
 /* What clients answer and say. */

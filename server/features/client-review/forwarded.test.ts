@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { brand, browser, codeOf, latestToken, mails, opened, review, seenOf, waiting, withClients, world } from '../../../tests/support/client-review.ts';
+import {
+  brand,
+  browser,
+  codeOf,
+  latestToken,
+  mails,
+  opened,
+  review,
+  seenOf,
+  waiting,
+  withClients,
+  world,
+} from '../../../tests/support/client-review.ts';
 
 /* A link in other hands than the client’s. */
 

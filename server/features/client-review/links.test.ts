@@ -1,5 +1,27 @@
 import { expect, test } from 'vitest';
-import { accountId, author, brand, browser, codeOf, editor, groupId, inHours, item, latestToken, mails, nobody, opened, review, seenOf, send, titles, tokenIn, waiting, withClients, world } from '../../../tests/support/client-review.ts';
+import {
+  accountId,
+  author,
+  brand,
+  browser,
+  codeOf,
+  editor,
+  groupId,
+  inHours,
+  item,
+  latestToken,
+  mails,
+  nobody,
+  opened,
+  review,
+  seenOf,
+  send,
+  titles,
+  tokenIn,
+  waiting,
+  withClients,
+  world,
+} from '../../../tests/support/client-review.ts';
 import { newId } from '../../kernel/ids.ts';
 
 /* What a link shows, to clients and to the team, and when it ends. */
@@ -76,8 +98,7 @@ test('a link can’t be made for a post that doesn’t wait for the client, nor 
   expect(await codeOf(send({ scope: 'brand', groupId: newId() }))).toBe('account_groups.gone');
   const elsewhere = { ...editor(), workspaceId: await world.addWorkspace() };
   const link = await send(brand());
-  for (const act of [review.links.send, review.links.revoke])
-    expect(await codeOf(act(elsewhere, link.id))).toBe('client_review.link_gone');
+  for (const act of [review.links.send, review.links.revoke]) expect(await codeOf(act(elsewhere, link.id))).toBe('client_review.link_gone');
   expect(await review.links.list(elsewhere)).toEqual([]);
 });
 

@@ -59,7 +59,11 @@ const pictureFor = (url: string, id: string, postId: string): string =>
   url.replace('/api/v1/link-cards/', `/api/v1/reviews/${id}/posts/${postId}/link-cards/`);
 
 /** The pages that a post has cards of, on any of its accounts. */
-function cardPages(post: PostSummary, accounts: Awaited<ReturnType<ClientReviewNeeds['accounts']['describe']>>, manifests: Manifests): Set<string> {
+function cardPages(
+  post: PostSummary,
+  accounts: Awaited<ReturnType<ClientReviewNeeds['accounts']['describe']>>,
+  manifests: Manifests,
+): Set<string> {
   const facts = new Map(filesOf(post).map((file) => [file.id, file]));
   const fileOf = (file: { id: string }) => facts.get(file.id);
   const shared = { ...post, ...bodyOf(post), fileOf };

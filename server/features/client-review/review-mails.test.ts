@@ -1,5 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { brand, codeOf, editor, latestToken, mails, nobody, opened, review, send, waiting, withClients, world } from '../../../tests/support/client-review.ts';
+import {
+  brand,
+  codeOf,
+  editor,
+  latestToken,
+  mails,
+  nobody,
+  opened,
+  review,
+  send,
+  waiting,
+  withClients,
+  world,
+} from '../../../tests/support/client-review.ts';
 import { newId } from '../../kernel/ids.ts';
 
 /* What clients get by mail, and how they get no more of it. */

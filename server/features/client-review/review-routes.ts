@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { NewReviewComment, NewReviewer, OpenReview, Review, ReviewApproval, ReviewReturn } from '@everycast/contract/client-review';
 import { Id } from '@everycast/contract/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Http } from '../../kernel/http/http.ts';
 import { sendFile } from '../../kernel/http/send-file.ts';

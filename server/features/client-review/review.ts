@@ -72,7 +72,11 @@ export function createReviews(
     const said = Map.groupBy(await comments.client.list(waiting.map(({ post }) => post.id)), ({ postId }) => postId);
     const answered = answers.filter(({ postId }) => waiting.every(({ post }) => post.id !== postId));
     const own = reviewer ? answered.filter((row) => isTheirs(row, reviewer)) : [];
-    const changeable = await approvals.client.answerable(workspaceId, reviewer?.name ?? '', new Map(own.map((row) => [row.postId, row.at])));
+    const changeable = await approvals.client.answerable(
+      workspaceId,
+      reviewer?.name ?? '',
+      new Map(own.map((row) => [row.postId, row.at])),
+    );
     const shownOn = new Set(waiting.flatMap(({ post }) => post.targets.map(({ accountId }) => accountId)));
     const all = shownOn.size > 0 ? await accounts.list(workspaceId) : [];
     return {
@@ -118,7 +122,11 @@ export function createReviews(
   }
 
   /** What belongs to an answer, in its transaction: that the link still works, the answer itself, and what was written with it. */
-  function also({ link, reviewer, client, waiting: { post, askedBy } }: Reviewing & { waiting: Waiting }, answer: AnswerRow['answer'], text: string) {
+  function also(
+    { link, reviewer, client, waiting: { post, askedBy } }: Reviewing & { waiting: Waiting },
+    answer: AnswerRow['answer'],
+    text: string,
+  ) {
     const { workspaceId, name } = client;
     return async (tx: Tx): Promise<void> => {
       await refuseRevoked(tx, link);

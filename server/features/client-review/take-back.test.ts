@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest';
-import { author, brand, browser, codeOf, editor, item, latestToken, mails, opened, review, seenOf, waiting, withClients, world } from '../../../tests/support/client-review.ts';
+import {
+  author,
+  brand,
+  browser,
+  codeOf,
+  editor,
+  item,
+  latestToken,
+  mails,
+  opened,
+  review,
+  seenOf,
+  waiting,
+  withClients,
+  world,
+} from '../../../tests/support/client-review.ts';
 
 /* What clients answered by mistake. */
 

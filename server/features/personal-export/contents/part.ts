@@ -34,7 +34,8 @@ export const shared = {
   activitySubject: 'activity_id position subject_id name details undone_by',
   approval: 'post_id state mode step wall_time zone asked_by asked_at note approved approved_at',
   replyRequest: 'id account_id conversation_id item_id action text state version asked_by asked_at decided_by decided_at note response_id',
-  reviewLink: 'id scope post_id group_id starts_at ends_at email name language zone created_by created_at expires_at revoked_at opened_at reminders_stopped_at',
+  reviewLink:
+    'id scope post_id group_id starts_at ends_at email name language zone created_by created_at expires_at revoked_at opened_at reminders_stopped_at',
   comment: 'id post_id conversation_id parent_id author_id client_name text quote picture_id created_at edited_at resolved_at',
   queued: 'post_id queue_id wall_time zone due_at held',
   feed: 'id user_id url name template action contains without categories per_day paused_at read_at created_at',
