@@ -110,7 +110,9 @@ test('cards are arranged by hand for everyone, and many are moved, labeled and d
     const before = await stored('idea');
     await inMenu(page, before[1] ?? '', 'One up');
     await expect.poll(() => stored('idea')).toEqual([before[1], before[0], before[2]]);
-    await card(page, before[0] ?? '').getByRole('checkbox').click();
+    await card(page, before[0] ?? '')
+      .getByRole('checkbox')
+      .click();
     await expect(bar).toBeVisible();
     await expectAccessible(page, 'the board on a phone with a selected card');
     await expectWithin(page, 'the board with a selected card');

@@ -86,7 +86,12 @@ export function createRecordStore(database: Database) {
         where a.id = s.activity_id and a.workspace_id = ${workspaceId}::uuid and a.action = ${action} and s.subject_id = ${subjectId}
           and s.undone_by is null
         returning a.id`.execute(tx);
-      return rows.map(({ id }) => id).sort().at(-1) ?? null;
+      return (
+        rows
+          .map(({ id }) => id)
+          .sort()
+          .at(-1) ?? null
+      );
     },
 
     /** What was done stays, without the names of those it was done to. */

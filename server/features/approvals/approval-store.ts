@@ -207,7 +207,10 @@ export function createApprovalStore(database: Database) {
       if (values.length === 0) return;
       await query.insertInto('postApproval').values(values).execute();
       const divided = moved.filter((one) => one.from !== one.to).map((one) => one.from);
-      const left = query.updateTable('postApproval').set({ contents: json({}) }).where('postId', '=', anyOf(divided));
+      const left = query
+        .updateTable('postApproval')
+        .set({ contents: json({}) })
+        .where('postId', '=', anyOf(divided));
       await left.where('state', '=', 'waiting').execute();
     },
   };

@@ -425,7 +425,10 @@ test('drafts become ideas and back, what is planned leaves the schedule, and eac
   expect((await world.get(planned.id)).intended?.at).toBe('2026-12-01T09:00');
   expect(results[0]?.undo).toEqual({ schedule: { at: '2026-12-01T09:00', zone } });
   const changes = Object.fromEntries(results.flatMap(({ id, undo }) => (undo ? [[id, undo]] : [])));
-  const back = await bulk([planned, draft, idea].map(({ id }) => ({ id })), { kind: 'back', changes });
+  const back = await bulk(
+    [planned, draft, idea].map(({ id }) => ({ id })),
+    { kind: 'back', changes },
+  );
   expect(back.map(({ error }) => error)).toEqual([null, null, null]);
   expect(await world.get(planned.id)).toMatchObject({ state: 'scheduled', schedule: { at: '2026-12-01T09:00' } });
   expect((await world.get(draft.id)).stage).toBe('draft');
