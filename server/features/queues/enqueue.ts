@@ -67,13 +67,12 @@ export const createForesee =
       try {
         const post = await parts.needs.posts.get(workspaceId, postId);
         const { places, queues } = await placesOf(parts, workspaceId, post, { now, except: [postId, ...except], also });
-        // It leaves the time it has to those that follow.
+        const foreseenPlaces = places.map((place) => ({ ...place, held: isPaused(place.queueIds, queues) }));
+        // It leaves the time it has to those that follow. What is on hold takes none: it gets its slot once the queue resumes.
         except.push(postId);
-        also.push(...places.flatMap(({ accountIds, dueAt }) => accountIds.map((accountId) => ({ accountId, dueAt }))));
-        foreseen.set(
-          postId,
-          places.map((place) => ({ ...place, held: isPaused(place.queueIds, queues) })),
-        );
+        const taken = foreseenPlaces.filter(({ held }) => !held);
+        also.push(...taken.flatMap(({ accountIds, dueAt }) => accountIds.map((accountId) => ({ accountId, dueAt }))));
+        foreseen.set(postId, foreseenPlaces);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         foreseen.set(postId, error);
