@@ -41,7 +41,10 @@ export async function createReplyApprovalsWorld(): Promise<ReplyApprovalsWorld> 
   };
   const { posts, engagement } = world;
   const approvals = createApprovals(world.kernel, {
-    ...{ posts, people, workspaces, notifications },
+    posts,
+    people,
+    workspaces,
+    notifications,
     accounts: world.described,
     groups: world.groups,
   });

@@ -39,6 +39,10 @@ type ExistingAction = Exclude<BulkAction, { kind: 'restore' }>;
 /** A change, and what takes it back. */
 type Changing = { to: PostChange; back: PostChange | null };
 
+type Done = Pick<BulkResult, 'version' | 'copyId' | 'undo'>;
+/** Remembers in the transaction of a change that it was done. */
+type Remember = (tx: Tx, copyId?: string) => Promise<void>;
+
 /** The same request has changed this post before. */
 class DoneBefore extends Error {}
 
@@ -48,9 +52,6 @@ export function createBulkPosts(
 ): BulkChanges {
   const store = createBulkStore(db);
   jobs.every('posts.bulk.forget', '29 3 * * *', () => store.forget(new Date(clock.now().getTime() - rememberedFor)));
-  type Done = Pick<BulkResult, 'version' | 'copyId' | 'undo'>;
-  /** Remembers in the transaction of a change that it was done. */
-  type Remember = (tx: Tx, copyId?: string) => Promise<void>;
 
   /** Changes a post as it was read. Without a version of the request's, one that has changed since is read again. */
   async function changed(
@@ -122,9 +123,7 @@ export function createBulkPosts(
         return changed(actor, chosen, () => ({ to, back: null }), also, read);
       }
       case 'label': {
-        const labelsOf = ({ labelIds }: PostSummary) =>
-          [...new Set([...labelIds, ...action.add])].filter((one) => !action.remove.includes(one));
-        return changed(actor, chosen, (post) => ({ to: { labelIds: labelsOf(post) }, back: null }), also, read);
+        return changed(actor, chosen, (post) => ({ to: { labelIds: labelsAfter(action, post) }, back: null }), also, read);
       }
       case 'duplicate': {
         const post = await posts.get(actor.workspaceId, id);
@@ -134,8 +133,7 @@ export function createBulkPosts(
         await posts.remove(actor, id, also);
         return { version: null, copyId: null, undo: null };
       case 'retry': {
-        const failed = postIn(read, id).targets.filter(({ state }) => state === 'failed');
-        const ids = failed.map((target) => target.id);
+        const ids = postIn(read, id).targets.flatMap((target) => (target.state === 'failed' ? [target.id] : []));
         const retried = ids.length > 0 ? (await publishing.retryAll(actor, ids, also)).done : [];
         if (retried.length === 0) throw new AppError('not_editable', 'publishing.nothing_to_retry');
         return { version: postIn(await posts.readTogether(actor.workspaceId, [id]), id).version, copyId: null, undo: null };
@@ -197,6 +195,9 @@ export function createBulkPosts(
 
   return { change, preview: createPreviews({ posts, queues }) };
 }
+
+const labelsAfter = ({ add, remove }: Extract<BulkAction, { kind: 'label' }>, { labelIds }: PostSummary): string[] =>
+  [...new Set([...labelIds, ...add])].filter((one) => !remove.includes(one));
 
 /** @throws AppError if it was deleted */
 function postIn({ summaries }: ReadTogether, id: string): PostSummary {

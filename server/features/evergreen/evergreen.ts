@@ -142,7 +142,13 @@ export function createEvergreen(
       const now = clock.now();
       const row = await db.transaction().execute(async (tx) => {
         const saved = await store.set(tx, {
-          ...{ queueId, workspaceId, authorId: userId, pauseDays, aheadDays, nextRunAt: now, createdAt: now },
+          queueId,
+          workspaceId,
+          authorId: userId,
+          pauseDays,
+          aheadDays,
+          nextRunAt: now,
+          createdAt: now,
           ...source,
         });
         await kernel.events.publish(tx, workspaceId, { type: 'queues.changed' });

@@ -24,7 +24,13 @@ export function createView({ people }: Pick<ReplyApprovalsNeeds, 'people'>) {
         const { id, conversationId, accountId, itemId, action, text, version, note } = row;
         const isReturned = row.state === 'returned';
         return {
-          ...{ id, conversationId, accountId, itemId, action, text, version },
+          id,
+          conversationId,
+          accountId,
+          itemId,
+          action,
+          text,
+          version,
           state: isReturned ? 'returned' : 'waiting',
           askedAt: row.askedAt.toISOString(),
           askedById: row.askedBy,

@@ -141,17 +141,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
       const before = await find(workspaceId, id);
       const now = clock.now();
       const times = change.schedule && !isSame(change.schedule, before) ? timesOf(change.schedule, now) : {};
-      const reminder = change.reminderMinutes === undefined ? {} : { reminderMinutes: change.reminderMinutes };
-      const moved = 'startsAt' in times || (change.reminderMinutes !== undefined && change.reminderMinutes !== before.reminderMinutes);
-      const { title: newTitle = before.title, plannedMinutes: newLength = before.plannedMinutes } = change;
-      const after: EventRow = {
-        ...before,
-        ...times,
-        ...reminder,
-        ...(moved && { remindedAt: null }),
-        title: newTitle,
-        plannedMinutes: newLength,
-      };
+      const after = changed(before, change, times);
       if (change.announcement && (await announcements.find(workspaceId, before.announcementId))) {
         throw new AppError('already_exists', 'stream_events.announcement_exists');
       }
@@ -204,6 +194,13 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
       return event;
     },
   };
+}
+
+/** @param times when it takes place from now on, if that changes */
+function changed(before: EventRow, change: StreamEventChange, times: Partial<EventRow>): EventRow {
+  const { title = before.title, plannedMinutes = before.plannedMinutes, reminderMinutes = before.reminderMinutes } = change;
+  const isAnotherReminder = 'startsAt' in times || reminderMinutes !== before.reminderMinutes;
+  return { ...before, ...times, title, plannedMinutes, reminderMinutes, ...(isAnotherReminder && { remindedAt: null }) };
 }
 
 type StreamActivity = 'stream.scheduled' | 'stream.changed' | 'stream.deleted' | 'stream.restored';

@@ -42,6 +42,9 @@ const keys = { like: 'L', comment: 'C', dm: 'M' } as const;
 /** With fewer left, the count stands out. */
 const few = 5;
 
+const waitsToLike = ({ action, itemId, askedById }: ReplyRequest, answeredId: string | undefined, userId: string): boolean =>
+  action === 'like' && itemId === answeredId && askedById === userId;
+
 /** The box to answer in. The newest of what others wrote is answered. */
 export function Reply({ conversation, limits, action, choose, box, likeButton }: ReplyProps) {
   const t = useWords();
@@ -51,9 +54,7 @@ export function Reply({ conversation, limits, action, choose, box, likeButton }:
   const setText = (next: string) => change(() => ({ text: next }));
   const answered = items.findLast(({ own }) => !own);
   const { asks } = useReplyApprovals();
-  const waitsToLike = ({ action: what, itemId, askedById }: ReplyRequest) =>
-    what === 'like' && itemId === answered?.id && askedById === me.id;
-  const isLiked = answered?.liked || conversation.requests.some(waitsToLike);
+  const isLiked = answered?.liked || conversation.requests.some((one) => waitsToLike(one, answered?.id, me.id));
   const sending = useMutation({
     mutationFn: ({ what, content }: { what: EngagementActionName; content: string }) =>
       act({ itemId: answered?.id ?? '', action: what, content, byHand: byHand === what }),

@@ -2,6 +2,7 @@ import type { Evergreen } from '@everycast/contract/evergreen';
 import type { Folder } from '@everycast/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
+import { compareNames } from '../../../lib/names.ts';
 
 export const sourceKinds = ['label', 'folder'] as const;
 
@@ -30,7 +31,7 @@ export function pathsOf(folders: readonly Pick<Folder, 'id' | 'name' | 'parentId
     const parent = parentId === null ? undefined : byId.get(parentId);
     return parent ? `${pathOf(parent)} / ${name}` : name;
   };
-  return folders.map((folder) => ({ id: folder.id, path: pathOf(folder) })).toSorted((a, b) => a.path.localeCompare(b.path));
+  return folders.map((folder) => ({ id: folder.id, path: pathOf(folder) })).toSorted((a, b) => compareNames(a.path, b.path));
 }
 
 export function useFolderChoices(): { id: string; path: string }[] | undefined {
