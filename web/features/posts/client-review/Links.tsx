@@ -112,6 +112,6 @@ function standingOf(t: Words, { revokedAt, expiresAt }: ReviewLink, zone: string
 function titleOf(t: Words, { scope, title, group, startsAt, endsAt }: ReviewLink, home: string): string {
   if (scope === 'post') return title || t('scope.post');
   const brand = group ?? t('allAccounts');
-  if (startsAt === null || endsAt === null) return `${brand}: ${t('scope.brand')}`;
-  return `${brand}: ${formatDays(startsAt, Date.parse(endsAt) - 1, home)}`;
+  const week = startsAt === null || endsAt === null ? null : formatDays(startsAt, Date.parse(endsAt) - 1, home);
+  return t('about', { brand, what: week ?? t('scope.brand') });
 }

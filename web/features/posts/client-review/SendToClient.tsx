@@ -133,7 +133,7 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
       {zone === null ? (
         <Row gap={8} wrap size={13}>
           <Text as="span" tone="muted">
-            {t('form.zone')}: {t('form.zoneDevice')}
+            {t('form.zoneDevice')}
           </Text>
           <Button size="sm" variant="ghost" onClick={() => setZone(home)}>
             {t('form.chooseZone')}

@@ -48,7 +48,7 @@ export function EvergreenPart({ queue, name }: { queue: Queue; name: string }) {
         </>
       ) : (
         <Row gap="8 12" wrap>
-          <Text size={13} tone="quiet" grow>
+          <Text size={13} tone="quiet" flex="1 1 14rem">
             {t('teach')}
           </Text>
           <Button size="sm" variant="soft" icon={<Icon of={IconRefresh} size={16} />} onClick={() => setDialog('change')}>
