@@ -57,6 +57,9 @@ import { createLeaving, type LeavingFeature } from './features/leaving/leaving.t
 import { leavingRoutes } from './features/leaving/leaving-routes.ts';
 import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
+import { blockedDomainRoutes, linkRoutes } from './features/links/link-routes.ts';
+import { createLinks, type Links } from './features/links/links.ts';
+import { openRedirects } from './features/links/redirects/redirects.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
 import { notificationsRoutes } from './features/notifications/notification-routes.ts';
@@ -172,6 +175,7 @@ export async function createApp(
   const billing = createBilling(kernel, { assignments, workspaces, people, notifications, holds });
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups, posts });
+  const links = createLinks(kernel, { accounts, posts });
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });
   const activity = createActivity(kernel, { posts, groups: accountGroups, people });
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
@@ -239,6 +243,7 @@ export async function createApp(
   revisionsRoutes(http, posts);
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
+  const redirects = shortLinkRoutes(http, kernel, links);
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
   evergreenRoutes(http, createEvergreen(kernel, { accounts, labels, notifications, posts, queues, workspaces }));
@@ -279,11 +284,18 @@ export async function createApp(
     feeds,
     assistant,
     workspaceExports,
-    close: async () => sandbox?.close(),
+    close: async () => void (await Promise.all([redirects.close(), sandbox?.close()])),
     ready() {
       ready = true;
     },
   };
+}
+
+/** Short links, and where they are followed. */
+function shortLinkRoutes(http: Http, kernel: Kernel, links: Links): ReturnType<typeof openRedirects> {
+  linkRoutes(http, links);
+  blockedDomainRoutes(http, links);
+  return openRedirects(http, kernel);
 }
 
 /** People, and how they sign in. */

@@ -15,6 +15,8 @@ import { byPlatform } from '../composer/preview/by-platform.ts';
 import { Drawn } from '../composer/preview/Drawn.tsx';
 import { draftOf } from '../draft/draft.ts';
 import { checkAccounts } from '../draft/problems.ts';
+import { linksOf } from '../draft/remembered-links.ts';
+import { withShortLinks } from '../draft/short-links.ts';
 import css from './Review.module.css';
 
 interface Props {
@@ -78,7 +80,7 @@ function Previews({ post, accounts, zone, when }: { post: Post; accounts: readon
   const phone = usePhone();
   const previews = useMemo(() => {
     const draft = draftOf(post, { mode: 'now', at: '', zone, fold: 'earlier' });
-    return byPlatform(checkAccounts(draft, accounts), { problemsFirst: false });
+    return byPlatform(checkAccounts(draft, withShortLinks(accounts, linksOf(post))), { problemsFirst: false });
   }, [post, accounts, zone]);
   const [platform, choosePlatform] = useState<string | null>(null);
   const [accountId, chooseAccount] = useState<string | null>(null);
