@@ -57,6 +57,7 @@ export const ofJoined = [
     `user_id = $2 and link_id in (select id from short_link where ${ofWorkspace})`,
   ),
   part('inbox-actions', 'engagement_action', shared.action, own),
+  part('inbox-requests', 'reply_request', shared.replyRequest, `${ofWorkspace} and asked_by = $2`),
   part(
     'inbox-history',
     'conversation_event',
