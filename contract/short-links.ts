@@ -89,7 +89,7 @@ export type ShortLinksPage = z.infer<typeof ShortLinksPage>;
 export const maxFigureDays = 366;
 export const FiguresQuery = z.object({ days: z.coerce.number().int().min(1).max(maxFigureDays).default(30) });
 
-/** The first and the last day of a period, in UTC. */
+/** The first and the last day of a period, in the workspace’s zone. */
 export const FiguresPeriod = z
   .object({ from: PlainDate, to: PlainDate })
   .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxFigureDays, {
@@ -104,8 +104,9 @@ const Named = z.object({ name: z.string(), clicks: z.number().int() });
 
 /** A link's figures and history. */
 export const ShortLinkDetails = ShortLink.extend({
-  days: z.array(Count.extend({ day: z.string() })).describe('By day (UTC), without those that had no clicks'),
-  hours: z.array(z.object({ hour: z.number().int(), clicks: z.number().int() })).describe('By hour of the day (UTC)'),
+  zone: z.string().describe('The workspace’s zone, in which days and hours are counted'),
+  days: z.array(Count.extend({ day: z.string() })).describe('By day, without those that had no clicks'),
+  hours: z.array(z.object({ hour: z.number().int(), clicks: z.number().int() })).describe('By hour of the day'),
   countries: z.array(Named).describe('By ISO 3166-1 code; empty where the server has no GEOIP_FILE'),
   sites: z.array(Named).describe('By the site that the click came from'),
   devices: z.array(Named).describe('phone, tablet, computer or program'),
@@ -119,13 +120,14 @@ export type ShortLinkDetails = z.infer<typeof ShortLinkDetails>;
 /** Clicks of a workspace's links by what they belong to. A link in several posts counts for each of them. */
 export const ShortLinkFigures = z
   .object({
+    zone: z.string().describe('The workspace’s zone, in which days and hours are counted'),
     clicks: z.number().int(),
     visitors: z.number().int(),
     links: z.array(Count.extend({ id: Id, slug: z.string() })),
     posts: z.array(Count.extend({ id: Id, text: z.string() })),
     accounts: z.array(Count.extend({ id: Id })),
     labels: z.array(Count.extend({ id: Id })),
-    hours: z.array(z.object({ hour: z.number().int(), clicks: z.number().int() })).describe('By hour of the day (UTC)'),
+    hours: z.array(z.object({ hour: z.number().int(), clicks: z.number().int() })).describe('By hour of the day'),
   })
   .meta({ id: 'ShortLinkFigures' });
 export type ShortLinkFigures = z.infer<typeof ShortLinkFigures>;

@@ -60,7 +60,7 @@ import { leavingRoutes } from './features/leaving/leaving-routes.ts';
 import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
 import { blockedDomainRoutes, linkRoutes } from './features/links/link-routes.ts';
-import { createLinks, type Links } from './features/links/links.ts';
+import { createLinks } from './features/links/links.ts';
 import { openRedirects } from './features/links/redirects/redirects.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
@@ -179,7 +179,6 @@ export async function createApp(
   const billing = createBilling(kernel, { assignments, workspaces, people, notifications, holds });
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups, posts });
-  const links = createLinks(kernel, { accounts, posts });
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });
   const repeats = createRepeats(kernel);
   const imports = createImports(kernel, { posts, repeats, accounts, groups: accountGroups, labels, media, workspaces });
@@ -187,7 +186,6 @@ export async function createApp(
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
   const feeds = createFeeds(kernel, { accounts, linkCards, media, posts, queues, workspaces });
-  const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
   engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
   createReports(kernel, { dashboard: analytics.dashboard, notifications });
@@ -251,13 +249,13 @@ export async function createApp(
   revisionsRoutes(http, posts);
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
-  const redirects = shortLinkRoutes(http, kernel, links);
+  const redirects = shortLinkRoutes(http, kernel, { accounts, posts });
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
   evergreenRoutes(http, createEvergreen(kernel, { accounts, labels, media, notifications, posts, queues, workspaces }));
   feedsRoutes(http, feeds);
   seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, notifications, posts, workspaces }));
-  snippetsRoutes(http, snippets);
+  snippetsRoutes(http, createSnippets(kernel, { accounts, groups: accountGroups }));
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);
   engagementRoutes(http, engagement);
@@ -301,7 +299,8 @@ export async function createApp(
 }
 
 /** Short links, and where they are followed. */
-function shortLinkRoutes(http: Http, kernel: Kernel, links: Links): ReturnType<typeof openRedirects> {
+function shortLinkRoutes(http: Http, kernel: Kernel, needs: Parameters<typeof createLinks>[1]): ReturnType<typeof openRedirects> {
+  const links = createLinks(kernel, needs);
   linkRoutes(http, links);
   blockedDomainRoutes(http, links);
   return openRedirects(http, kernel);

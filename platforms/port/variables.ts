@@ -24,8 +24,8 @@ const byAccount = /\{(?:account|handle)\}/i;
 const address = /https?:\/\/|(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}[/?#]/iu;
 
 /**
- * A text with the variables of accounts filled in, and its addresses shortened where the account has short links for them. In an address they are written as addresses need it: `utm_source={platform}` becomes
- * "twitter", and elsewhere `{platform}` is "Twitter".
+ * A text with the variables of accounts filled in, and its addresses shortened where the account has short links for them. In an address,
+ * variables are written as addresses need it: `utm_source={platform}` becomes "twitter", and elsewhere `{platform}` is "Twitter".
  * @returns as `countedText` does: `indexOf` converts an index in the filled text to one in the text
  */
 export function fillVariables(text: string, account: Named): ReturnType<typeof countedText> {

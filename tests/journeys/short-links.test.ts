@@ -1,5 +1,6 @@
 import type { ShortLink } from '@everycast/contract/short-links';
 import { expectAccessible } from './support/axe.ts';
+import { signIn } from './support/people.ts';
 import { composer } from './support/screens/composer.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -66,9 +67,18 @@ test('a link is shortened in the composer, published, followed and counted', asy
   });
 
   await test.step('Automatically: what is written stays, and preview and post have the short link', async () => {
+    await page.goto('/accounts');
+    await page.getByRole('button', { name: `Actions for @${account.handle}` }).click();
+    await page.getByRole('menuitem', { name: 'Shorten all links' }).click();
+    await expect(toast(page, `All links on @${account.handle} are shortened from now on`)).toBeVisible();
     await page.goto('/settings/links');
-    await page.getByRole('switch', { name: `Shorten all links on @${account.handle}` }).check({ force: true });
-    await expect.poll(async () => (await api.get<{ accountIds: string[] }>('/api/v1/short-links/settings')).accountIds).toHaveLength(1);
+    const shortens = page.getByRole('switch', { name: `Shorten all links on @${account.handle}` });
+    await expect(shortens).toBeChecked();
+    await shortens.uncheck({ force: true });
+    const accountIds = async () => (await api.get<{ accountIds: string[] }>('/api/v1/short-links/settings')).accountIds;
+    await expect.poll(accountIds).toEqual([]);
+    await shortens.check({ force: true });
+    await expect.poll(accountIds).toEqual([account.id]);
     await page.goto('/post-composer');
     await compose.text.fill(`Winter hours: ${menu}`);
     await expect(compose.preview).toContainText(/\/l\/[a-z0-9]{7}/);
@@ -82,5 +92,37 @@ test('a link is shortened in the composer, published, followed and counted', asy
     const texts = (await pds.posts(account.did)).map(({ value }) => value.text);
     expect(texts).toContain(`Winter hours: ${made?.shortUrl}`);
     expect(await follow(made?.shortUrl ?? '')).toBe(menu);
+    await expect.poll(async () => (await links()).find(({ id }) => id === made?.id)?.clicks).toBe(1);
   });
+
+  await test.step('Analytics has the clicks by link, account and hour', async () => {
+    await page.goto('/analytics');
+    const panel = page.getByRole('region', { name: 'Short links' });
+    await expect(panel.getByRole('row').filter({ hasText: short.slug })).toContainText('2');
+    await panel.getByLabel('Clicks by').selectOption('Account');
+    await expect(panel.getByRole('row').filter({ hasText: account.handle })).toContainText('1');
+    await panel.getByLabel('Clicks by').selectOption({ value: 'hours' });
+    await expect(panel.getByRole('columnheader', { name: /^Hour \(.+\)$/ })).toBeVisible();
+    await expect(panel.getByRole('row').filter({ hasText: /:00/ }).first()).toBeVisible();
+    await expectAccessible(page, 'analytics with short links');
+  });
+});
+
+test('the server’s owner blocks a domain, and unblocks it', async ({ page, owner, context }) => {
+  await signIn(context.request, owner);
+  await page.goto('/settings/blocked-domains');
+  await page.getByLabel('Domain', { exact: true }).fill('https://Malware.example/page');
+  await page.getByRole('button', { name: 'Block domain', exact: true }).click();
+  const domains = page.getByRole('list', { name: 'Blocked domains' });
+  await expect(domains.getByText('malware.example', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'blocked domains');
+  const make = () =>
+    context.request.post('/api/v1/short-links', {
+      headers: { origin: new URL(page.url()).origin },
+      data: { url: 'https://a.malware.example/' },
+    });
+  expect((await make()).status()).toBe(400);
+  await page.getByRole('button', { name: 'Unblock malware.example' }).click();
+  await expect(page.getByText('No blocked domains')).toBeVisible();
+  expect((await make()).status()).toBe(201);
 });

@@ -2,43 +2,53 @@ import type { FiguresPeriod, ShortLinkDetails, ShortLinkFigures } from '@everyca
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 
-const dayLength = 24 * 3600_000;
 /** The most rows of each list. */
 const most = 50;
 const sums = sql`sum(h.clicks)::integer as clicks, sum(h.visitors)::integer as visitors`;
 
-type OfLink = Pick<ShortLinkDetails, 'days' | 'hours' | 'countries' | 'sites' | 'devices'>;
+type OfLink = Pick<ShortLinkDetails, 'zone' | 'days' | 'hours' | 'countries' | 'sites' | 'devices'>;
 
-/** Clicks of links, added up as people want to see them. Days and hours are those of UTC. */
+/**
+ * Clicks of links, added up as people want to see them. Days and hours are those of the workspace's zone. Where clicks came from is stored by
+ * days of UTC: of a period's first and last day, a part may belong to the day before or after.
+ */
 export function createFigureStore(db: Database) {
-  /** The beginning of the first of the last days, today included. */
-  const since = (days: number, now: Date) => new Date(Math.floor(now.getTime() / dayLength) * dayLength - (days - 1) * dayLength);
-
   async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
     return (await query.execute(db)).rows;
   }
 
+  async function zoneOf(workspaceId: string): Promise<string> {
+    const [row] = await rows(sql<{ zone: string }>`select zone from workspace where id = ${workspaceId}`);
+    return row?.zone ?? 'UTC';
+  }
+
   return {
-    async ofLink(id: string, last: number, now: Date): Promise<OfLink> {
-      const from = since(last, now);
+    /** @param last how many days, today included */
+    async ofLink(workspaceId: string, id: string, last: number, now: Date): Promise<OfLink> {
+      const zone = await zoneOf(workspaceId);
+      const first = sql`((${now}::timestamptz at time zone ${zone})::date - ${last - 1}::integer)`;
+      const from = sql`${first}::timestamp at time zone ${zone}`;
       const [days, hours, sources] = await Promise.all([
         rows(sql<OfLink['days'][number]>`
-          select to_char(h.hour at time zone 'UTC', 'YYYY-MM-DD') as day, ${sums} from short_link_hour h
+          select to_char(h.hour at time zone ${zone}, 'YYYY-MM-DD') as day, ${sums} from short_link_hour h
           where link_id = ${id} and hour >= ${from} group by 1 having sum(h.clicks) > 0 order by 1`),
         rows(sql<OfLink['hours'][number]>`
-          select extract(hour from h.hour at time zone 'UTC')::integer as hour, sum(h.clicks)::integer as clicks from short_link_hour h
+          select extract(hour from h.hour at time zone ${zone})::integer as hour, sum(h.clicks)::integer as clicks from short_link_hour h
           where link_id = ${id} and hour >= ${from} group by 1 having sum(h.clicks) > 0 order by 1`),
         rows(sql<{ kind: string; name: string; clicks: number }>`
           select kind, name, sum(clicks)::integer as clicks from short_link_source
-          where link_id = ${id} and day >= ${from.toISOString().slice(0, 10)}::date group by kind, name order by clicks desc, name`),
+          where link_id = ${id} and day >= ${first} group by kind, name order by clicks desc, name`),
       ]);
       const of = (wanted: string) =>
         sources.flatMap(({ kind, name, clicks }) => (kind === wanted ? [{ name, clicks }] : [])).slice(0, most);
-      return { days, hours, countries: of('country'), sites: of('site'), devices: of('device') };
+      return { zone, days, hours, countries: of('country'), sites: of('site'), devices: of('device') };
     },
 
     async ofWorkspace(workspaceId: string, { from, to }: FiguresPeriod): Promise<ShortLinkFigures> {
-      const within = sql`h.hour >= ${from}::date::timestamp at time zone 'UTC' and h.hour < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+      const zone = await zoneOf(workspaceId);
+      const begin = sql`${from}::date::timestamp at time zone ${zone}`;
+      const end = sql`(${to}::date + 1)::timestamp at time zone ${zone}`;
+      const within = sql`h.hour >= ${begin} and h.hour < ${end}`;
       const counted = sql`short_link l join short_link_hour h on h.link_id = l.id and ${within}`;
       const here = sql`l.workspace_id = ${workspaceId} and h.clicks > 0`;
       const [total, links, posts, accounts, labels, hours] = await Promise.all([
@@ -58,11 +68,11 @@ export function createFigureStore(db: Database) {
           ) b join short_link l on l.id = b.link_id join short_link_hour h on h.link_id = l.id and ${within}
           where ${here} group by b.label_id order by clicks desc, b.label_id limit ${most}`),
         rows(sql<ShortLinkFigures['hours'][number]>`
-          select extract(hour from h.hour at time zone 'UTC')::integer as hour, sum(h.clicks)::integer as clicks
+          select extract(hour from h.hour at time zone ${zone})::integer as hour, sum(h.clicks)::integer as clicks
           from ${counted} where ${here} group by 1 order by 1`),
       ]);
       const [sum = { clicks: 0, visitors: 0 }] = total;
-      return { ...sum, links, posts, accounts, labels, hours };
+      return { zone, ...sum, links, posts, accounts, labels, hours };
     },
   };
 }

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
 import { isSome, recordsOf } from '../../kernel/database/records.ts';
-import { domainsOf } from './rules.ts';
+import { createBlockedStore } from './blocked-store.ts';
 
 export interface LinkRow {
   id: string;
@@ -24,13 +24,12 @@ interface HistoryRow {
   at: Date;
 }
 /** The tables of links, apart from those of their clicks. */
-export type LinkTables = {
+type LinkTables = {
   shortLink: LinkRow;
   shortLinkSlug: { slug: string };
   shortLinkHistory: HistoryRow;
   shortLinkPost: { linkId: string; postId: string };
   shortLinkAccount: { accountId: string; createdAt: Date };
-  shortLinkBlock: { domain: string; createdAt: Date };
 };
 /** What lists show besides. */
 type Counted = LinkRow & { blocked: boolean; clicks: number; visitors: number; bots: number };
@@ -43,6 +42,7 @@ export interface FoundSlug {
 const anyText = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;
 const columns = ['id', 'slug', 'workspaceId', 'url', 'host', 'enabled', 'accountId', 'createdBy', 'createdAt'] as const;
 
+/** Links, their slugs, and the domains that they may not lead to. */
 export function createLinkStore(database: Database) {
   const db = database.withTables<LinkTables>();
   const within = (tx: Tx) => tx.withTables<LinkTables>();
@@ -61,6 +61,8 @@ export function createLinkStore(database: Database) {
       ]);
 
   return {
+    ...createBlockedStore(database),
+
     /** Adds links whose slugs nobody has or ever had. @returns the slugs that were free */
     async add(tx: Tx, rows: readonly LinkRow[]): Promise<Set<string>> {
       const slugs = rows.map(({ slug }) => ({ slug })).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -166,19 +168,6 @@ export function createLinkStore(database: Database) {
     /** Links that were made for accounts go with them. */
     async move(tx: Tx, accountIds: readonly string[], workspaceId: string): Promise<void> {
       await within(tx).updateTable('shortLink').set({ workspaceId }).where('accountId', '=', anyOf(accountIds)).execute();
-    },
-
-    blocked: () => db.selectFrom('shortLinkBlock').selectAll().orderBy('domain').execute(),
-    async isBlocked(host: string): Promise<boolean> {
-      const query = db.selectFrom('shortLinkBlock').select('domain').where('domain', 'in', domainsOf(host)).limit(1);
-      return (await query.executeTakeFirst()) !== undefined;
-    },
-    async block(domain: string, now: Date): Promise<void> {
-      const insert = db.insertInto('shortLinkBlock').values({ domain, createdAt: now });
-      await insert.onConflict((conflict) => conflict.column('domain').doNothing()).execute();
-    },
-    async unblock(domain: string): Promise<void> {
-      await db.deleteFrom('shortLinkBlock').where('domain', '=', domain).execute();
     },
 
     /** Null if no link ever had this slug. */

@@ -198,6 +198,45 @@ describe('a short link', () => {
   });
 });
 
+describe('figures', () => {
+  test('are those of the workspace’s days and hours', async () => {
+    const link = await make('https://casa.example.org/');
+    await world.db.updateTable('workspace').set({ zone: 'Asia/Tokyo' }).where('id', '=', workspaceId).execute();
+    const hours = [
+      ['2026-11-19T15:00:00Z', 3],
+      ['2026-11-20T14:00:00Z', 2],
+      ['2026-11-20T15:00:00Z', 1],
+    ] as const;
+    for (const [hour, clicks] of hours)
+      await world.db.insertInto('shortLinkHour').values({ linkId: link.id, hour, clicks, visitors: 1, bots: 0 }).execute();
+    // In Tokyo it's the evening of the 21st.
+    expect((await call('GET', `/${link.id}?days=2`)).json()).toMatchObject({
+      zone: 'Asia/Tokyo',
+      days: [
+        { day: '2026-11-20', clicks: 5, visitors: 2 },
+        { day: '2026-11-21', clicks: 1, visitors: 1 },
+      ],
+      hours: [
+        { hour: 0, clicks: 4 },
+        { hour: 23, clicks: 2 },
+      ],
+    });
+    expect((await call('GET', `/${link.id}?days=1`)).json().days).toEqual([{ day: '2026-11-21', clicks: 1, visitors: 1 }]);
+    const figures = async (from: string, to: string) => (await call('GET', `/figures?from=${from}&to=${to}`)).json();
+    expect(await figures('2026-11-20', '2026-11-20')).toMatchObject({
+      zone: 'Asia/Tokyo',
+      clicks: 5,
+      visitors: 2,
+      links: [{ id: link.id, clicks: 5 }],
+      hours: [
+        { hour: 0, clicks: 3 },
+        { hour: 23, clicks: 2 },
+      ],
+    });
+    expect(await figures('2026-11-19', '2026-11-19')).toMatchObject({ clicks: 0, links: [], hours: [] });
+  });
+});
+
 describe('who may do what', () => {
   test('viewers read, contributors make links and change their own, editors change all', async () => {
     const link = await make('https://casa.example.org/');

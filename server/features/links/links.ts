@@ -108,7 +108,7 @@ export function createLinks(kernel: LinksKernel, needs: LinksNeeds): Links {
     async get(workspaceId, id, days) {
       const link = await read(workspaceId, id);
       const [counts, history, postIds] = await Promise.all([
-        figures.ofLink(id, days, kernel.clock.now()),
+        figures.ofLink(workspaceId, id, days, kernel.clock.now()),
         store.history(id),
         store.postsWith(id),
       ]);

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { get } from '../../lib/api/client.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { zoneLabel } from '../../lib/time/format.ts';
 import { useLabels } from '../../ui/labels/use-labels.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -40,6 +41,8 @@ export function ShortLinks({
   const { data, error, refetch } = useQuery(get('/api/v1/short-links/figures', { params: { query: { from, to } } }));
   const labels = useLabels();
   const lines = data ? linesOf(data, kind) : [];
+  const nameOf = (one: Kind) =>
+    one === 'hours' ? t('shortLinks.hours', { zone: zoneLabel(data?.zone ?? 'UTC') }) : t(`shortLinks.${one}`);
   function linesOf(figures: ShortLinkFigures, wanted: Kind): Line[] {
     switch (wanted) {
       case 'links':
@@ -71,7 +74,7 @@ export function ShortLinks({
       aside={
         <NativeSelect
           aria-label={t('shortLinks.by')}
-          data={kinds.map((value) => ({ value, label: t(`shortLinks.${value}`) }))}
+          data={kinds.map((value) => ({ value, label: nameOf(value) }))}
           value={kind}
           onChange={({ currentTarget: { value } }) => setKind(kinds.find((one) => one === value) ?? 'links')}
         />
@@ -88,7 +91,7 @@ export function ShortLinks({
           <table className={`${css.table} ${css.dense}`}>
             <thead>
               <tr>
-                <th scope="col">{t(`shortLinks.${kind}`)}</th>
+                <th scope="col">{nameOf(kind)}</th>
                 <th scope="col">{t('shortLinks.clicks')}</th>
                 {kind !== 'hours' && <th scope="col">{t('shortLinks.visitors')}</th>}
               </tr>

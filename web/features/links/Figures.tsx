@@ -3,7 +3,7 @@ import type { ShortLinkDetails } from '@everycast/contract/short-links';
 import { Link } from 'react-router';
 import { languages } from '../../lib/i18n/shown-language.ts';
 import { formatNumber } from '../../lib/numbers.ts';
-import { formatMonthDay } from '../../lib/time/format.ts';
+import { formatMonthDay, zoneLabel } from '../../lib/time/format.ts';
 import { Grid, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import css from './Links.module.css';
@@ -20,7 +20,10 @@ export function Figures({ link, days }: { link: ShortLinkDetails; days: number }
   const byDay = link.days.map(({ day, clicks }) => ({ name: formatMonthDay(`${day}T12:00:00Z`, 'UTC'), clicks }));
   const lists: [title: string, bars: Bar[]][] = [
     [t('details.byDay'), byDay],
-    [t('details.byHour'), link.hours.length > 0 ? hoursOf(link.hours).filter(({ clicks }) => clicks > 0) : []],
+    [
+      t('details.byHour', { zone: zoneLabel(link.zone) }),
+      link.hours.length > 0 ? hoursOf(link.hours).filter(({ clicks }) => clicks > 0) : [],
+    ],
     [t('details.sites'), link.sites],
     [t('details.devices'), link.devices.map(({ name, clicks }) => ({ name: deviceName(t, name), clicks }))],
     [t('details.countries'), link.countries.map(({ name, clicks }) => ({ name: countryName(name, languages.language()), clicks }))],

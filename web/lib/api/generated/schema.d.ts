@@ -8549,13 +8549,15 @@ export interface components {
             visitors: number;
             /** @description Clicks of bots and previews */
             bots: number;
-            /** @description By day (UTC), without those that had no clicks */
+            /** @description The workspace’s zone, in which days and hours are counted */
+            zone: string;
+            /** @description By day, without those that had no clicks */
             days: {
                 clicks: number;
                 visitors: number;
                 day: string;
             }[];
-            /** @description By hour of the day (UTC) */
+            /** @description By hour of the day */
             hours: {
                 hour: number;
                 clicks: number;
@@ -8587,6 +8589,8 @@ export interface components {
             }[];
         };
         ShortLinkFigures: {
+            /** @description The workspace’s zone, in which days and hours are counted */
+            zone: string;
             clicks: number;
             visitors: number;
             links: {
@@ -8615,7 +8619,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
             }[];
-            /** @description By hour of the day (UTC) */
+            /** @description By hour of the day */
             hours: {
                 hour: number;
                 clicks: number;
