@@ -31,6 +31,9 @@ beforeEach(async () => {
   };
 });
 
+/** Up to three servers start one after another, each for a minute where the machine is busy. */
+const limit = { timeout: 600_000 };
+
 const launch = (more: Record<string, string> = {}) => ground.launch({ ROLES: 'web', DATABASE_URL: database.url, ...more });
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -48,7 +51,7 @@ const make = (person: Visitor) => person.call<ShortLink>('POST', '/api/v1/short-
 const figuresOf = (person: Visitor, { id }: ShortLink) => person.call<ShortLinkDetails>('GET', `/api/v1/short-links/${id}`);
 const clicksOf = async (person: Visitor, link: ShortLink) => (await figuresOf(person, link)).clicks;
 
-test('a killed process loses at most what was not counted yet, and nothing is counted twice', async () => {
+test('a killed process loses at most what was not counted yet, and nothing is counted twice', limit, async () => {
   let server = launch();
   let url = await server.ready;
   let person = await signUp(url);
@@ -73,7 +76,7 @@ test('a killed process loses at most what was not counted yet, and nothing is co
   }
 });
 
-test('a clean stop loses none, also of clicks of its last moment', async () => {
+test('a clean stop loses none, also of clicks of its last moment', limit, async () => {
   const server = launch();
   const url = await server.ready;
   const person = await signUp(url);
@@ -84,7 +87,7 @@ test('a clean stop loses none, also of clicks of its last moment', async () => {
   expect(await clicksOf(person.at(await launch().ready), link)).toBe(30);
 });
 
-test('two processes count together: each click once, a visitor of both once, and a change reaches both', async () => {
+test('two processes count together: each click once, a visitor of both once, and a change reaches both', limit, async () => {
   const servers = Array.from({ length: 2 }, () => launch({ GEOIP_FILE: geoipFile, TRUSTED_PROXIES: 'loopback' }));
   const urls = await Promise.all(servers.map((server) => server.ready));
   const [here = '', there = ''] = urls;
