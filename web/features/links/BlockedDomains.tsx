@@ -43,16 +43,6 @@ export default function BlockedDomains() {
         </Button>
       }
     >
-      <TextInput
-        label={t('blocked.domain')}
-        placeholder="example.com"
-        value={domain}
-        error={block.error?.message}
-        onChange={(event) => {
-          setDomain(event.currentTarget.value);
-          block.reset();
-        }}
-      />
       {error && !data && <Problem title={t('blocked.notLoaded')} problem={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height="3rem" />}
       {data?.items.length === 0 && (
@@ -79,6 +69,16 @@ export default function BlockedDomains() {
           ))}
         </Stack>
       )}
+      <TextInput
+        label={t('blocked.domain')}
+        placeholder="example.com"
+        value={domain}
+        error={block.error?.message}
+        onChange={(event) => {
+          setDomain(event.currentTarget.value);
+          block.reset();
+        }}
+      />
     </Sheet>
   );
 }

@@ -50,18 +50,19 @@ export function Figures({ link, days }: { link: ShortLinkDetails; days: number }
         </Grid>
       </Sheet>
       <Sheet title={t('details.figures', { count: days })}>
-        {link.days.length === 0 && (
+        {link.days.length === 0 ? (
           <Text size={13} tone="muted">
             {t('details.noClicks')}
           </Text>
+        ) : (
+          <Grid gap={20} className={css.lists}>
+            {lists
+              .filter(([, bars]) => bars.length > 0)
+              .map(([title, bars]) => (
+                <Bars key={title} title={title} bars={bars} />
+              ))}
+          </Grid>
         )}
-        <Grid gap={20} className={css.lists}>
-          {lists
-            .filter(([, bars]) => bars.length > 0)
-            .map(([title, bars]) => (
-              <Bars key={title} title={title} bars={bars} />
-            ))}
-        </Grid>
       </Sheet>
       {link.postIds.length > 0 && (
         <Sheet title={t('details.posts')}>

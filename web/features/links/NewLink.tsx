@@ -53,7 +53,7 @@ export function NewLink({ base }: { base: string }) {
         />
         <TextInput
           label={t('slug')}
-          description={t('slugHelp', { base: withoutScheme(base) })}
+          description={t('slugHelp', { base: `${withoutScheme(base)}/` })}
           value={slug}
           maxLength={50}
           onChange={(event) => {
