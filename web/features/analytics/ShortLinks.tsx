@@ -87,7 +87,7 @@ export function ShortLinks({
         </Text>
       )}
       {lines.length > 0 && (
-        <Box p="12 16" scroll>
+        <Box scroll>
           <table className={`${css.table} ${css.dense}`}>
             <thead>
               <tr>
