@@ -98,7 +98,9 @@ test('a link is shortened in the composer, published, followed and counted', asy
   await test.step('Analytics has the clicks by link, account and hour', async () => {
     await page.goto('/analytics');
     const panel = page.getByRole('region', { name: 'Short links' });
-    await expect(panel.getByRole('row').filter({ hasText: short.slug })).toContainText('2');
+    const { clicks = 0 } = (await links()).find(({ id }) => id === short.id) ?? {};
+    expect(clicks).toBeGreaterThanOrEqual(3);
+    await expect(panel.getByRole('row').filter({ hasText: short.slug }).getByRole('cell').first()).toHaveText(String(clicks));
     await panel.getByLabel('Clicks by').selectOption('Account');
     await expect(panel.getByRole('row').filter({ hasText: account.handle })).toContainText('1');
     await panel.getByLabel('Clicks by').selectOption({ value: 'hours' });
