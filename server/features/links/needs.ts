@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Posts } from '../posts/posts.ts';
 
-export type { LinkShortener, ShortenedPost, ShortenedTarget } from '../posts/shortening.ts';
+export type { LinkShortener, ShortenedPost } from '../posts/shortening.ts';
 
 /** What links need of other features. */
 export interface LinksNeeds {

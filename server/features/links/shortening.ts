@@ -10,7 +10,7 @@ import { derivedSlug, hostOf, wrongWith } from './rules.ts';
 const maxRounds = 20;
 
 /** The part of a short link behind what all begin with; null if there is more in it than a slug. */
-export function slugIn(shortUrl: string, base: string): string | null {
+function slugIn(shortUrl: string, base: string): string | null {
   const slug = shortUrl.slice(base.length).split(/[?#]/)[0] ?? '';
   return /^[\w-]+$/.test(slug) ? slug.toLowerCase() : null;
 }
