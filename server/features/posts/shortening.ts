@@ -17,7 +17,7 @@ export interface ShortenedPost {
 }
 
 /** What an account gets of a post. */
-export interface ShortenedTarget {
+interface ShortenedTarget {
   accountId: string;
   texts: readonly string[];
   /** The short links that were chosen for it. */
