@@ -1,6 +1,6 @@
 /** What all plans list (specification, section 9), in its order, and each item's status. A route can require one of them. */
 export const planFeatures = [
-  { id: 'bulk_post', standing: 'coming' },
+  { id: 'bulk_post', standing: 'works' },
   { id: 'draft_posts', standing: 'works' },
   { id: 'watermark', standing: 'partly' },
   { id: 'url_shortener', standing: 'works' },

@@ -36,11 +36,7 @@ const halfDay = /(?<![\d:])(0?\d|1[0-2])(:?\d{2})? ?([ap]) ?m(?!\p{L})/gu;
 const spacedDate = /(?<![\d.])(\d{1,2})\. (\d{1,2}\.)(?: (?=\d{4}(?!\d)))?/g;
 
 /** "Freitagabend" as "freitag abend": German writes a day and its part as one word. */
-export function apartFromDay(
-  text: string,
-  weekdays: readonly string[],
-  { thisMorning, morning, afternoon, noon }: TypedWords,
-): string {
+export function apartFromDay(text: string, weekdays: readonly string[], { thisMorning, morning, afternoon, noon }: TypedWords): string {
   // Alone, "morgen" is tomorrow.
   const early = listed(thisMorning).map((words) => words.split(' ').at(-1));
   const parts = [...[morning, afternoon, noon].flatMap(listed), ...early];

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
 import { head } from '../../lib/head.ts';
-import { hasDestination } from '../../lib/session/destination.ts';
+import { destinationAhead } from '../../lib/session/destination.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -47,7 +47,8 @@ export default function Login() {
   const goOn = useGoOn();
   const fields = useCarriedEmail();
   const provider = useProvider();
-  const returning = useHydrated() && hasDestination();
+  const hydrated = useHydrated();
+  const destination = hydrated ? destinationAhead() : null;
   const [email, setEmail] = useState('');
   const [search] = useSearchParams();
   // Single sign-on leads back here for the second step.
@@ -93,7 +94,7 @@ export default function Login() {
   return (
     <AuthPage
       title={t('login.title')}
-      lead={returning ? t('login.leadReturn') : t('login.lead')}
+      lead={destination === null ? t('login.lead') : t(destination.startsWith('/post-composer') ? 'login.leadDraft' : 'login.leadReturn')}
       foot={
         <>
           {t('login.noAccount')} <Link to="/signup">{t('login.toSignup')}</Link>

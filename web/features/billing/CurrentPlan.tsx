@@ -115,19 +115,30 @@ function Subscribed({ billing, subscription }: { billing: Billing; subscription:
   const price = formatMoney(amount, currency);
   const when = formatDay(periodEndsAt, times.zone);
   const words = { price, period: t(`period.${period}`), when };
+  const change = cancelsAt ? null : next;
+  const nextPrice = change && billing.prices.find((one) => one.plan === change.plan && one.period === change.period);
   return (
     <>
-      <Text size={13} tone="muted">
-        {cancelsAt ? t('ends', { when: formatDay(cancelsAt, times.zone) }) : t(trial ? 'starts' : 'renews', words)}
-      </Text>
+      {!change && (
+        <Text size={13} tone="muted">
+          {cancelsAt ? t('ends', { when: formatDay(cancelsAt, times.zone) }) : t(trial ? 'starts' : 'renews', words)}
+        </Text>
+      )}
       {trial && billing.plan !== plan && !cancelsAt && (
         <Text size={13} tone="muted">
           {t('trialOf', { plan: t(`plan.${plan}`) })}
         </Text>
       )}
-      {next && !cancelsAt && (
+      {change && (
         <Text size={13} tone="text" weight="medium">
-          {t('next', { plan: t(`plan.${next.plan}`), billed: t(`billed.${next.period}`), when: formatDay(next.at, times.zone) })}
+          {nextPrice
+            ? t('nextPrice', {
+                plan: t(`plan.${change.plan}`),
+                price: formatMoney(nextPrice.amount, nextPrice.currency),
+                period: t(`period.${change.period}`),
+                when: formatDay(change.at, times.zone),
+              })
+            : t('next', { plan: t(`plan.${change.plan}`), billed: t(`billed.${change.period}`), when: formatDay(change.at, times.zone) })}
         </Text>
       )}
       {billing.hold && (
