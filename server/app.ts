@@ -49,6 +49,8 @@ import { createEvergreen } from './features/evergreen/evergreen.ts';
 import { evergreenRoutes } from './features/evergreen/evergreen-routes.ts';
 import { feedsRoutes } from './features/feeds/feed-routes.ts';
 import { createFeeds, type Feeds } from './features/feeds/feeds.ts';
+import { imagesRoutes } from './features/images/image-routes.ts';
+import { createImages } from './features/images/images.ts';
 import { importsRoutes } from './features/imports/import-routes.ts';
 import { createImports } from './features/imports/imports.ts';
 import { labelsRoutes } from './features/labels/label-routes.ts';
@@ -217,6 +219,7 @@ export async function createApp(
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
   await mediaRoutes(http, media);
+  imagesRoutes(http, createImages(kernel, { media }));
   videosRoutes(http, videos, kernel.storage);
   clipsRoutes(http, clips);
   accountsRoutes(http, accounts, logins(kernel.config.platforms));

@@ -109,6 +109,24 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     fileKey: await file('video/mp4'),
     thumbnailKey: await file('image/webp'),
   });
+  const image = await row('media', {
+    ...ofWorkspace,
+    kind: 'image',
+    sourceHash: randomUUID(),
+    hash: randomUUID(),
+    contentType: 'image/png',
+    animated: false,
+    bytes: 1000,
+    width: 640,
+    height: 360,
+    name: 'quay.png',
+    fileKey: await file('image/png'),
+    thumbnailKey: await file('image/webp'),
+  });
+  await tables
+    .insertInto('imageEdit')
+    .values({ mediaId: image, workspaceId, edit: JSON.stringify({ light: 10 }), editVersion: 1 })
+    .execute();
   await tables
     .insertInto('video')
     .values({
@@ -254,6 +272,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'imports/:id': await created('/api/v1/media/imports', { url: 'https://example.org/a.jpg' }),
     'ingests/:id': await created('/api/v1/media/imports', { url: 'https://example.org/b.jpg' }),
     'uploads/:id': String(upload.headers.get('location')?.split('/').at(-1)),
+    'images/:mediaId': image,
     'videos/:mediaId': video,
     'jobs/:id': job,
     'snapshots/:id': snapshots,

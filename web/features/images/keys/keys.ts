@@ -1,0 +1,61 @@
+import type { Tool } from '../editor.ts';
+
+/** What a key does in the editor. */
+export type Command = `tool-${Tool}` | 'undo' | 'redo' | 'save' | 'zoom-in' | 'zoom-out' | 'remove' | 'leave' | 'compare' | 'nudge';
+
+interface Pressed {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+const plain: Record<string, Command> = {
+  c: 'tool-crop',
+  a: 'tool-adjust',
+  f: 'tool-filter',
+  t: 'tool-text',
+  d: 'tool-draw',
+  b: 'tool-blur',
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  delete: 'remove',
+  backspace: 'remove',
+  escape: 'leave',
+  '\\': 'compare',
+  arrowleft: 'nudge',
+  arrowright: 'nudge',
+  arrowup: 'nudge',
+  arrowdown: 'nudge',
+};
+const withControl: Record<string, Command> = { z: 'undo', 'shift+z': 'redo', y: 'redo', s: 'save' };
+
+/** A keypress's command; null if it isn't one of the editor's. */
+export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): Command | null {
+  if (altKey) return null;
+  const name = key.toLowerCase();
+  if (ctrlKey || metaKey) return withControl[shiftKey ? `shift+${name}` : name] ?? null;
+  // Whether a sign requires Shift depends on the keyboard, and arrows go further with it.
+  if (shiftKey && /^[a-z]$/.test(name)) return null;
+  return plain[name] ?? null;
+}
+
+/** How far an arrow key moves a layer, in units of the frame. */
+export function nudgeOf({ key, shiftKey }: Pick<Pressed, 'key' | 'shiftKey'>): { dx: number; dy: number } {
+  const far = shiftKey ? 10 : 1;
+  const by: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const [dx, dy] = by[key] ?? [0, 0];
+  return { dx: dx * far, dy: dy * far };
+}
+
+/** The shortcuts at the foot, in order of use. */
+export const shortcuts = [
+  { name: 'undo', keys: ['Ctrl', 'Z'] },
+  { name: 'redo', keys: ['Ctrl', 'Shift', 'Z'] },
+  { name: 'save', keys: ['Ctrl', 'S'] },
+  { name: 'compare', keys: ['\\'] },
+  { name: 'zoom', keys: ['+', '−'] },
+  { name: 'move', keys: ['←', '→'] },
+] as const;
