@@ -1,4 +1,4 @@
-import type { EditableImage } from '@everycast/contract/image-edits';
+import type { EditableImage } from '@everycast/contract/image-versions';
 import type { Media } from '@everycast/contract/media';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
@@ -8,7 +8,6 @@ import { library } from './support/screens/library.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
-const api = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json();
 const tool = (page: Page, name: string) => page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name });
 const settings = (page: Page) => page.getByRole('region', { name: 'Settings', exact: true });
 
@@ -27,6 +26,7 @@ const pixel = (page: Page, url: string, x: number, y: number): Promise<number[]>
 
 test('an image is cropped, turned, written on and hidden in, saved as a version, and opened again as it was', async ({
   signedInPage: page,
+  api,
 }) => {
   const screen = library(page);
   await page.goto('/media-library');
@@ -73,7 +73,7 @@ test('an image is cropped, turned, written on and hidden in, saved as a version,
   await page.getByRole('button', { name: 'Save as new version' }).click();
   await expect(toast(page, 'Version 1 saved')).toBeVisible();
   await expect(page).toHaveURL(/\/media-library/);
-  const files = await api<{ items: Media[] }>(page, '/api/v1/media');
+  const files = await api.get<{ items: Media[] }>('/api/v1/media');
   const [version, original] = ['quay-1.jpg', 'quay.jpg'].map((name) => files.items.find((one) => one.name === name));
   expect(version).toMatchObject({ width: 800, height: 800 });
   expect(original).toMatchObject({ width: 1200, height: 800 });
@@ -86,29 +86,28 @@ test('an image is cropped, turned, written on and hidden in, saved as a version,
     await page.goto(`/image-editor?media=${version?.id}`);
     await expect(settings(page).getByRole('button', { name: /^Open/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Versions' }).getByRole('button', { name: /Version 1/ })).toBeVisible();
-    const opened = await api<EditableImage>(page, `/api/v1/images/${version?.id}`);
+    const opened = await api.get<EditableImage>(`/api/v1/images/${version?.id}`);
     expect(opened).toMatchObject({ media: { id: original?.id }, edit: { turns: 1, hidden: [{ kind: 'pixelate' }] } });
   });
 
   await test.step('Someone else saves meanwhile: nothing is overwritten before one is chosen', async () => {
-    const opened = await api<EditableImage>(page, `/api/v1/images/${original?.id}`);
+    const opened = await api.get<EditableImage>(`/api/v1/images/${original?.id}`);
     const change = { edit: { ...opened.edit, light: 40 }, version: opened.editVersion };
-    const put = await page.request.put(`/api/v1/images/${original?.id}/edit`, { data: change });
-    expect(put.ok(), await put.text()).toBe(true);
+    await api.put(`/api/v1/images/${original?.id}/edit`, change);
     await tool(page, 'Filters').click();
     await settings(page).getByRole('button', { name: 'Sepia' }).click();
     await expect(page.getByRole('alert')).toContainText('This image was edited elsewhere');
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(async () => (await api<EditableImage>(page, `/api/v1/images/${original?.id}`)).edit.filter).toBe('sepia');
+    await expect.poll(async () => (await api.get<EditableImage>(`/api/v1/images/${original?.id}`)).edit.filter).toBe('sepia');
   });
 });
 
-test('an image of a post is edited over the composer, and its version takes its place', async ({ signedInPage: page }) => {
+test('an image of a post is edited over the composer, and its version takes its place', async ({ signedInPage: page, api }) => {
   const screen = library(page);
   await page.goto('/media-library');
   await screen.choose([{ name: 'quay.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 600, 400, 'olive') }]);
   await expect(screen.file('quay.jpg')).toBeVisible();
-  const { items } = await api<{ items: Media[] }>(page, '/api/v1/media');
+  const { items } = await api.get<{ items: Media[] }>('/api/v1/media');
   await page.goto(`/post-composer?media=${items[0]?.id}`);
   const writing = composer(page);
   await writing.text.fill('Low tide');

@@ -1,4 +1,4 @@
-import type { EditableImage, ImageVersion } from '@everycast/contract/image-edits';
+import type { EditableImage, ImageVersion } from '@everycast/contract/image-versions';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

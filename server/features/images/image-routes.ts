@@ -7,7 +7,7 @@ import {
   KeptImageEdit,
   maxVersionBytes,
   NewImageVersion,
-} from '@everycast/contract/image-edits';
+} from '@everycast/contract/image-versions';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';

@@ -52,7 +52,7 @@ const edited = (part: object): ImageEdit => ImageEdit.parse(part);
 async function pixelsOf({ id }: Media) {
   const { open } = await world.media.serve(workspaceId, id, 'file');
   const bytes = await buffer(await open());
-  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
   return { at, bytes, width: info.width, height: info.height };
 }

@@ -1,12 +1,5 @@
-import {
-  changesNothing,
-  type EditableImage,
-  ImageEdit,
-  type ImageEditChange,
-  type ImageVersion,
-  type KeptImageEdit,
-  type NewImageVersion,
-} from '@everycast/contract/image-edits';
+import { changesNothing, ImageEdit } from '@everycast/contract/image-edits';
+import type { EditableImage, ImageEditChange, ImageVersion, KeptImageEdit, NewImageVersion } from '@everycast/contract/image-versions';
 import type { Media } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';
 import { createFairQueue } from '../../kernel/fair-queue.ts';
@@ -109,10 +102,10 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
       const { original } = await originalOf(workspaceId, mediaId);
       if (changesNothing(edit)) throw new AppError('invalid_input', 'images.nothing_changed');
       if (edit.layers.length === 0 && overlay.length > 0) throw new AppError('invalid_input', 'images.overlay_damaged');
-      const number = ((await store.versionsOf(workspaceId, original.id)).at(-1)?.number ?? 0) + 1;
       const result = await inTurn({ owner: workspaceId }, () =>
         media.local(workspaceId, original.id, async ({ path }) => {
           const { width, height, contentType, folderId, alt, tags } = original;
+          const number = ((await store.versionsOf(workspaceId, original.id)).at(-1)?.number ?? 0) + 1;
           const folder = await scratch.folder('image');
           try {
             const made = await renderEdit({ path, width, height, contentType }, edit, overlay, folder.path);

@@ -1,5 +1,5 @@
 import { useWords } from 'words:images';
-import type { EditableImage } from '@everycast/contract/image-edits';
+import type { EditableImage } from '@everycast/contract/image-versions';
 import type { Media } from '@everycast/contract/media';
 import {
   IconAdjustmentsHorizontal,

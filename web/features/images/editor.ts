@@ -1,5 +1,6 @@
-import type { EditableImage, ImageLayer } from '@everycast/contract/image-edits';
+import type { ImageLayer } from '@everycast/contract/image-edits';
 import type { Size } from '@everycast/contract/image-frame';
+import type { EditableImage } from '@everycast/contract/image-versions';
 import { createContext, useContext } from 'react';
 import type { Editing } from './edit/use-edit.ts';
 

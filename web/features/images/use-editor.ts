@@ -1,5 +1,5 @@
-import type { EditableImage } from '@everycast/contract/image-edits';
 import { frameSize } from '@everycast/contract/image-frame';
+import type { EditableImage } from '@everycast/contract/image-versions';
 import { useEffect, useMemo, useState } from 'react';
 import { useEdit } from './edit/use-edit.ts';
 import type { ImageEditorState, Pen, Tool } from './editor.ts';

@@ -1,5 +1,5 @@
-import { type OverlayTile, tileEdge } from '@everycast/contract/image-edits';
 import type { Size } from '@everycast/contract/image-frame';
+import { type OverlayTile, tileEdge } from '@everycast/contract/image-versions';
 import { AppError } from '../../../kernel/errors.ts';
 import { sharpModule } from './sharp.ts';
 

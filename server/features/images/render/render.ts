@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { colorChange } from '@everycast/contract/image-colors';
-import type { ImageEdit, OverlayTile } from '@everycast/contract/image-edits';
+import type { ImageEdit } from '@everycast/contract/image-edits';
 import { resultSize, type Size } from '@everycast/contract/image-frame';
+import type { OverlayTile } from '@everycast/contract/image-versions';
 import { encoded } from './encode.ts';
 import { placed, type Step } from './geometry.ts';
 import { withHidden } from './hidden.ts';

@@ -1,4 +1,5 @@
-import { type EditableImage, type ImageEdit, KeptImageEdit } from '@everycast/contract/image-edits';
+import type { ImageEdit } from '@everycast/contract/image-edits';
+import { type EditableImage, KeptImageEdit } from '@everycast/contract/image-versions';
 import { answer, http } from '../../../lib/api/client.ts';
 import { type SavedEdit, useSavedEdit, type Versioned } from '../../../lib/draft/use-saved-edit.ts';
 

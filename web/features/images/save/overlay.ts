@@ -1,5 +1,6 @@
-import { type FrameArea, frameUnits, type ImageEdit, type ImageLayer, type OverlayTile, tileEdge } from '@everycast/contract/image-edits';
+import { type FrameArea, frameUnits, type ImageEdit, type ImageLayer } from '@everycast/contract/image-edits';
 import { cropPixels, framePixels, resultSize, type Size } from '@everycast/contract/image-frame';
+import { type OverlayTile, tileEdge } from '@everycast/contract/image-versions';
 import Konva from 'konva';
 import { fontOf, groupOf, type NodeSpec, nodesOf } from '../stage/nodes.ts';
 import { tilesOf } from './tiles.ts';

@@ -15,6 +15,7 @@ export function useSave(saved: (media: Media) => void) {
   const [saving, setSaving] = useState(false);
 
   async function save() {
+    if (saving) return;
     const { id, width, height } = image.media;
     setSaving(true);
     try {

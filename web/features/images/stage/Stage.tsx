@@ -12,6 +12,7 @@ import { NewStroke } from './NewStroke.tsx';
 import css from './Stage.module.css';
 import { useDrawing } from './use-drawing.ts';
 import { usePicture } from './use-picture.ts';
+import { usePinch } from './use-pinch.ts';
 import { viewOf } from './view.ts';
 
 /** The picture that is edited: the whole frame while it is cropped, otherwise what the crop keeps. */
@@ -24,12 +25,14 @@ export function Stage({ proxy }: { proxy: HTMLImageElement }) {
   const picture = usePicture(proxy);
   const image = useRef<Konva.Image>(null);
   const drawing = useDrawing();
+  const pinch = usePinch(pan, setPan, drawing.cancel);
 
   // The canvas is the same object with another content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per content
   useEffect(() => {
     image.current?.getLayer()?.batchDraw();
   }, [picture]);
+  // What fits into the window is in its middle.
   useEffect(() => {
     if (zoom === 1) setPan({ x: 0, y: 0 });
   }, [zoom]);
@@ -56,6 +59,7 @@ export function Stage({ proxy }: { proxy: HTMLImageElement }) {
       minH={0}
       ref={ref}
       className={css.stage}
+      {...pinch}
       data-tool={tool}
       aria-label={t('stage')}
       role="group"

@@ -23,7 +23,7 @@ const attrsOf = (layer: ImageLayer, kind: string) => nodesOf(layer).find((one) =
 
 test('a text starts where its script does', () => {
   expect(attrsOf(text, 'Text')).toMatchObject({ align: 'left', fontStyle: '700', fontSize: 40 });
-  expect(attrsOf({ ...text, text: '“سلام”' }, 'Text')).toMatchObject({ align: 'right' });
+  expect(attrsOf({ ...text, text: '“سلام”' }, 'Text')).toMatchObject({ align: 'right', direction: 'rtl' });
   expect(attrsOf({ ...text, text: 'שלום', align: 'end' }, 'Text')).toMatchObject({ align: 'left' });
   expect(attrsOf({ ...text, text: '👋', align: 'center' }, 'Text')).toMatchObject({ align: 'center' });
 });

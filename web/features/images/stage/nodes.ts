@@ -24,7 +24,10 @@ const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const sides = { start: ['left', 'right'], center: ['center', 'center'], end: ['right', 'left'] } as const;
 
 /** Start and end are where the text's own script starts and ends. */
-const sideOf = ({ align, text }: Pick<TextLayer, 'align' | 'text'>): string => sides[align][rightToLeft.test(text) ? 1 : 0];
+function directed({ align, text }: Pick<TextLayer, 'align' | 'text'>): { align: string; direction: 'ltr' | 'rtl' } {
+  const rtl = rightToLeft.test(text);
+  return { align: sides[align][rtl ? 1 : 0], direction: rtl ? 'rtl' : 'ltr' };
+}
 
 /** Where a layer is, for the group around its nodes. */
 export const groupOf = ({ x, y, rotation, opacity }: ImageLayer) => ({ x, y, rotation, opacity });
@@ -46,7 +49,7 @@ export function nodesOf(layer: ImageLayer): NodeSpec[] {
             fontFamily: families[layer.font],
             fontStyle: layer.bold ? '700' : '400',
             lineHeight: 1.2,
-            align: sideOf(layer),
+            ...directed(layer),
             fill: layer.color,
             padding: layer.ground === null ? 0 : layer.size * groundPadding,
             ...plain,

@@ -61,6 +61,7 @@ export function useDrawing() {
       setPoints((was) => [...was, at]);
     },
     end,
+    cancel: () => setPoints([]),
     /** What is being drawn, not yet in the edit. */
     layer: isDrawing && tool === 'draw' && points.length > 1 ? drawn(pen, points, 'drawing') : null,
     area: isDrawing && tool === 'blur' ? boxOf(first, last) : null,
