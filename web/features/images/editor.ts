@@ -1,6 +1,7 @@
 import type { ImageLayer } from '@everycast/contract/image-edits';
 import type { Size } from '@everycast/contract/image-frame';
 import type { EditableImage } from '@everycast/contract/image-versions';
+import type { PlatformId } from '@everycast/contract/platforms';
 import { createContext, useContext } from 'react';
 import type { Editing } from './edit/use-edit.ts';
 
@@ -31,6 +32,10 @@ export interface ImageEditorState extends Editing {
   /** The original is shown instead, while this is held. */
   comparing: boolean;
   setComparing(on: boolean): void;
+  /** Platforms whose frames aren't drawn over the picture. */
+  hiddenFrames: ReadonlySet<PlatformId>;
+  /** Of one platform, or of all. */
+  toggleFrame(platform: PlatformId | 'all'): void;
   /** 1 shows the whole picture. */
   zoom: number;
   setZoom(zoom: number): void;

@@ -1,8 +1,17 @@
 import { frameSize } from '@everycast/contract/image-frame';
 import type { EditableImage } from '@everycast/contract/image-versions';
+import { platformIds } from '@everycast/contract/platform-ids';
+import type { PlatformId } from '@everycast/contract/platforms';
 import { useEffect, useMemo, useState } from 'react';
 import { useEdit } from './edit/use-edit.ts';
 import type { ImageEditorState, Pen, Tool } from './editor.ts';
+
+/** Hides what is drawn, and draws what is hidden; all are drawn unless one was. */
+function toggled(hidden: ReadonlySet<PlatformId>, platform: PlatformId | 'all'): ReadonlySet<PlatformId> {
+  if (platform === 'all') return new Set(hidden.size > 0 ? [] : platformIds);
+  const others = [...hidden].filter((one) => one !== platform);
+  return new Set(hidden.has(platform) ? others : [...others, platform]);
+}
 
 /** The state shared by the parts of an open image. */
 export function useEditorState(image: EditableImage): ImageEditorState {
@@ -13,6 +22,7 @@ export function useEditorState(image: EditableImage): ImageEditorState {
   const [pen, setPen] = useState<Pen>({ type: 'drawing', color: '#ffffff', width: 8 });
   const [comparing, setComparing] = useState(false);
   const [zoom, setZoom] = useState(1);
+  const [hiddenFrames, setHiddenFrames] = useState<ReadonlySet<PlatformId>>(new Set());
   const { width, height } = image.media;
   const frame = useMemo(() => frameSize({ width, height }, edit.turns), [width, height, edit.turns]);
 
@@ -38,6 +48,8 @@ export function useEditorState(image: EditableImage): ImageEditorState {
     setPen,
     comparing,
     setComparing,
+    hiddenFrames,
+    toggleFrame: (platform) => setHiddenFrames((was) => toggled(was, platform)),
     zoom,
     setZoom,
   };

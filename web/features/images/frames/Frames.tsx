@@ -1,50 +1,64 @@
 import { useWords } from 'words:images';
-import { cropTo, ratioOf, resultSize } from '@everycast/contract/image-frame';
-import { useQuery } from '@tanstack/react-query';
-import { get } from '../../../lib/api/client.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useEditor } from '../editor.ts';
-import { framesOf } from './frames.ts';
+import { type ShownFrame, useFrames } from './use-frames.ts';
+
+/** One platform: whether its frame is drawn, and what happens to the image there. */
+function FrameRow({ frame: { platform, becomes, area, cuts } }: { frame: ShownFrame }) {
+  const t = useWords();
+  const { change, setTool, hiddenFrames, toggleFrame } = useEditor();
+  const name = platformName(platform);
+  const isHidden = hiddenFrames.has(platform);
+  const fits = becomes === null && !cuts;
+
+  function crop(ratio: string) {
+    setTool('crop');
+    change((was) => ({ ...was, ratio, crop: area }));
+  }
+  return (
+    <Row as="li" gap={8} size={13}>
+      {becomes !== null && (
+        <IconButton
+          variant="small"
+          size={16}
+          icon={isHidden ? IconEyeOff : IconEye}
+          label={t(isHidden ? 'frames.show' : 'frames.hide', { platform: name })}
+          onClick={() => toggleFrame(platform)}
+        />
+      )}
+      <PlatformMark platform={platform} named />
+      <span>{name}</span>
+      <Row as="span" gap={6} ml="auto" size={12} tone={fits ? 'muted' : 'wait'} num>
+        {fits && t('frames.fits')}
+        {cuts && <span>{t('frames.cut')}</span>}
+        {becomes !== null && (
+          <Button size="sm" variant="ghost" onClick={() => crop(becomes)}>
+            {t('frames.crop', { ratio: becomes })}
+          </Button>
+        )}
+        <StateGlyph state={fits ? 'published' : 'warning'} size={14} label={null} />
+      </Row>
+    </Row>
+  );
+}
 
 /** What the workspace's platforms do with the result, and a crop for those that would change it. */
 export function Frames() {
   const t = useWords();
-  const { edit, frame, image, change, setTool } = useEditor();
-  const accounts = useQuery(get('/api/v1/accounts'));
-  const platforms = [...new Set(accounts.data?.items.map(({ platform }) => platform) ?? [])];
-  const frames = framesOf(platforms, resultSize(image.media, edit));
+  const frames = useFrames();
   if (frames.length === 0) return null;
-
-  function cropFor(ratio: string) {
-    const value = ratioOf(ratio, frame);
-    if (value === null) return;
-    setTool('crop');
-    change((was) => ({ ...was, ratio, crop: cropTo(value, frame, was.crop) }));
-  }
   return (
     <Stack as="section" gap={8} p={16} edge="top" aria-label={t('frames.title')}>
       <Text as="h2" size={13} weight="semibold">
         {t('frames.title')}
       </Text>
       <Stack as="ul" gap={4}>
-        {frames.map(({ platform, becomes }) => (
-          <Row as="li" key={platform} gap={8} size={13}>
-            <PlatformMark platform={platform} named />
-            <span>{platformName(platform)}</span>
-            <Row as="span" gap={6} ml="auto" size={12} tone={becomes === null ? 'muted' : 'wait'} num>
-              {becomes === null ? (
-                t('frames.fits')
-              ) : (
-                <Button size="sm" variant="ghost" onClick={() => cropFor(becomes)}>
-                  {t('frames.crop', { ratio: becomes })}
-                </Button>
-              )}
-              <StateGlyph state={becomes === null ? 'published' : 'warning'} size={14} label={null} />
-            </Row>
-          </Row>
+        {frames.map((frame) => (
+          <FrameRow key={frame.platform} frame={frame} />
         ))}
       </Stack>
     </Stack>

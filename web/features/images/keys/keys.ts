@@ -1,7 +1,18 @@
 import type { Tool } from '../editor.ts';
 
 /** What a key does in the editor. */
-export type Command = `tool-${Tool}` | 'undo' | 'redo' | 'save' | 'zoom-in' | 'zoom-out' | 'remove' | 'leave' | 'compare' | 'nudge';
+export type Command =
+  | `tool-${Tool}`
+  | 'undo'
+  | 'redo'
+  | 'save'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'remove'
+  | 'leave'
+  | 'compare'
+  | 'frames'
+  | 'nudge';
 
 interface Pressed {
   key: string;
@@ -25,6 +36,7 @@ const plain: Record<string, Command> = {
   backspace: 'remove',
   escape: 'leave',
   '\\': 'compare',
+  p: 'frames',
   arrowleft: 'nudge',
   arrowright: 'nudge',
   arrowup: 'nudge',
@@ -57,5 +69,6 @@ export const shortcuts = [
   { name: 'save', keys: ['Ctrl', 'S'] },
   { name: 'compare', keys: ['\\'] },
   { name: 'zoom', keys: ['+', '−'] },
+  { name: 'frames', keys: ['P'] },
   { name: 'move', keys: ['←', '→'] },
 ] as const;

@@ -17,6 +17,7 @@ function run(command: Command, event: KeyboardEvent, editor: ImageEditorState, s
   else if (command === 'save') save();
   else if (command === 'zoom-in') setZoom(zoomed(zoom, 1));
   else if (command === 'zoom-out') setZoom(zoomed(zoom, -1));
+  else if (command === 'frames') editor.toggleFrame('all');
   else if (command === 'compare') editor.setComparing(true);
   else if (selected === null) return false;
   else if (command === 'leave') select(null);

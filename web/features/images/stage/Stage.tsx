@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Group, Image, Stage as KonvaStage, Layer, Rect } from 'react-konva';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { useEditor, zoomed } from '../editor.ts';
+import { FramesOver } from '../frames/FramesOver.tsx';
 import { AreaBox } from './AreaBox.tsx';
 import { Layers } from './Layers.tsx';
 import { NewStroke } from './NewStroke.tsx';
@@ -99,6 +100,7 @@ export function Stage({ proxy }: { proxy: HTMLImageElement }) {
           </Layer>
         </KonvaStage>
       )}
+      {width > 0 && !comparing && <FramesOver view={view} />}
       {width > 0 && tool === 'crop' && !comparing && (
         <AreaBox
           area={edit.crop ?? whole}
