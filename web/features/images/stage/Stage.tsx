@@ -75,6 +75,7 @@ export function Stage({ proxy }: { proxy: HTMLImageElement }) {
           scaleY={view.scale}
           onWheel={wheel}
           onPointerDown={(event) => {
+            if (event.evt.button !== 0) return;
             const point = at(event.target.getStage());
             if (drawing.draws && point) drawing.begin(point);
             else if (event.target === event.target.getStage()) select(null);
