@@ -47,6 +47,7 @@ import type presets from '../locales/en/presets.json';
 import type publishing from '../locales/en/publishing.json';
 import type queues from '../locales/en/queues.json';
 import type renditions from '../locales/en/renditions.json';
+import type replyApprovals from '../locales/en/reply_approvals.json';
 import type sandbox from '../locales/en/sandbox.json';
 import type schema from '../locales/en/schema.json';
 import type scopes from '../locales/en/scopes.json';
@@ -114,6 +115,7 @@ export interface Areas {
   publishing: typeof publishing;
   queues: typeof queues;
   renditions: typeof renditions;
+  reply_approvals: typeof replyApprovals;
   sandbox: typeof sandbox;
   schema: typeof schema;
   scopes: typeof scopes;

@@ -29,6 +29,7 @@ const posts = [
   'account-groups',
   'approvals',
   'best-times',
+  'board',
   'counting',
   'calendar-dense',
   'calendar-hours',
@@ -64,7 +65,7 @@ const posts = [
   'versions',
 ];
 
-const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
+const engagement = ['account-groups', 'engagement', 'engagement-twitter', 'reply-approvals'];
 
 /** A feature's journeys, by file name. */
 export const journeysOf = {
@@ -87,7 +88,7 @@ export const journeysOf = {
   ],
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['confirm-identity', 'home-network'],
-  approvals: ['approvals', 'client-review'],
+  approvals: ['approvals', 'client-review', 'reply-approvals'],
   assistant: ['assistant', 'first-post'],
   auth: [
     'account-security',
@@ -141,8 +142,9 @@ export const journeysOf = {
   'personal-export': ['leaving'],
   plans: ['downgrade', 'plans', 'upload'],
   posts,
-  publishing: [...posts, 'engagement', 'engagement-twitter'],
+  publishing: [...posts, 'engagement', 'engagement-twitter', 'reply-approvals'],
   queues: ['evergreen', 'open-slots', 'queues', 'queues-week'],
+  'reply-approvals': ['reply-approvals'],
   reports: ['notifications'],
   sandbox: ['first-sandbox-post', 'first-stream', 'nine', 'sandbox'],
   security: ['account-security', 'confirm-identity', 'leaving', 'passkeys', 'required-two-factor', 'two-factor'],

@@ -210,6 +210,29 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     responseId: response,
     requestKey: randomUUID(),
   });
+  const item = await row('engagementItem', {
+    conversationId: conversation,
+    accountId: account,
+    remoteId: randomUUID(),
+    kind: 'comment',
+    personId: person,
+    own: false,
+    text: 'Nice',
+    at: now,
+  });
+  const replyRequest = await row('replyRequest', {
+    workspaceId,
+    accountId: account,
+    conversationId: conversation,
+    itemId: item,
+    action: 'comment',
+    text: 'Thanks',
+    state: 'waiting',
+    version: 1,
+    askedBy: userId,
+    askedAt: now,
+    requestKey: randomUUID(),
+  });
   const series = await row('postSeries', {
     ...ofWorkspace,
     authorId: userId,
@@ -265,6 +288,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'revisions/:revisionId': String(revisions.items[0]?.id),
     'conversations/:id': conversation,
     'responses/:id': response,
+    'reply-requests/:id': replyRequest,
     'saved-replies/:id': await created('/api/v1/engagement/saved-replies', { name: 'Here', text: 'Thanks' }),
     'media/:id': video,
     'folders/:id': await created('/api/v1/media/folders', { name: 'Here' }),

@@ -47,6 +47,7 @@ export default [
     route('import', 'import.tsx'),
     route('queues', '../features/queues/week/QueueWeek.tsx'),
     route('approvals', '../features/posts/approvals/Approvals.tsx'),
+    route('approvals/replies', '../features/engagement/requests/Requests.tsx'),
     route('client-links', '../features/posts/client-review/Links.tsx'),
     route('duplicates', '../features/posts/duplicates/Duplicates.tsx'),
     route('clip-generator', 'clip-generator.tsx'),
@@ -95,5 +96,6 @@ export default [
   ]),
   // For clients, who have no account: no frame of the app.
   route('review', '../features/posts/client-review/Review.tsx'),
+  route('review/reminders', '../features/posts/client-review/StopReminders.tsx'),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig;

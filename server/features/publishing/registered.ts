@@ -36,6 +36,8 @@ export type TargetActivity = {
 /** What a person did with several targets at once. */
 export type ManyActivity = { kind: 'retried_many' | 'ignored_many' | 'unignored_many'; count: number };
 
+export type NotApproved = 'publishing.refused_unapproved' | 'publishing.refused_unapproved_reply';
+
 type TargetOfPost = { id: string; postId: string };
 
 /** The feature whose posts are published. */
@@ -46,8 +48,8 @@ export interface PostProvider {
   changeable(actor: Membership, targetIds: readonly string[]): Promise<(TargetOfPost & { accountId: string })[]>;
   /** Adds what a person did to a post's history. */
   note(tx: Tx, postId: string, userId: string, activity: TargetActivity | ManyActivity): Promise<void>;
-  /** Those of the targets that must not be sent, because what they would send isn't approved. */
-  unapproved(targetIds: readonly string[]): Promise<Set<string>>;
+  /** Those of the targets that the person must not send, because what they would send isn't approved, with what to say. */
+  unapproved(actor: Membership, targetIds: readonly string[]): Promise<Map<string, NotApproved>>;
   /** @throws AppError not_editable if the person may not change what is published without approval */
   refuseEdit(actor: Membership, target: TargetOfPost & { accountId: string }): Promise<void>;
   /** Checks a new text of a published post. @returns it with its variables filled in. @throws AppError invalid_input */
@@ -67,7 +69,7 @@ export function createRegistered() {
     contents: (targetIds) => registered().contents(targetIds),
     changeable: (actor, targetIds) => registered().changeable(actor, targetIds),
     note: (tx, postId, userId, activity) => registered().note(tx, postId, userId, activity),
-    unapproved: (targetIds) => registered().unapproved(targetIds),
+    unapproved: (actor, targetIds) => registered().unapproved(actor, targetIds),
     refuseEdit: (actor, target) => registered().refuseEdit(actor, target),
     fitText: (workspaceId, target, text) => registered().fitText(workspaceId, target, text),
     textChanged: (tx, workspaceId, target, text) => registered().textChanged(tx, workspaceId, target, text),

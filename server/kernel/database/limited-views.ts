@@ -43,6 +43,8 @@ const conditions: Record<string, string> = {
   // It creates posts on all of its accounts; one without any is its author's.
   feed: `not exists (select from public.feed_account f where f.feed_id = t.id and not exists (select from limited.account a where a.id = f.account_id))
     and (t.user_id = ${me} or exists (select from public.feed_account f where f.feed_id = t.id))`,
+  // Of a queue, whatever it refills from: a folder that they don't see is still in use.
+  evergreen: 'exists (select from limited.queue q where q.id = t.queue_id)',
   engagement_source: 'exists (select from limited.account a where a.id = t.id)',
   account_move: 'false',
   // On all accounts of a post, or on an account's conversation.

@@ -50,6 +50,7 @@ export const ofJoined = [
   part('refilled-queues', 'evergreen', shared.evergreen, written, 'queue_id uuid'),
   part('refilled-slots', 'evergreen_post', shared.evergreenPost, ofOwnPosts, keys.evergreenPost),
   part('inbox-actions', 'engagement_action', shared.action, own),
+  part('inbox-requests', 'reply_request', shared.replyRequest, `${ofWorkspace} and asked_by = $2`),
   part(
     'inbox-history',
     'conversation_event',

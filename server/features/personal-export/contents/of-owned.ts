@@ -49,7 +49,7 @@ const publishing = [
     keys.activity,
   ),
   part('activity-settings', 'activity_setting', 'kept_days', ofWorkspace, 'workspace_id uuid'),
-  part('approval-policy', 'approval_policy', 'mode owners_publish time_may_change', ofWorkspace, 'workspace_id uuid'),
+  part('approval-policy', 'approval_policy', 'mode owners_publish time_may_change replies', ofWorkspace, 'workspace_id uuid'),
   part('approval-group-policies', 'approval_group_policy', 'group_id mode', ofWorkspace, 'group_id uuid'),
   part('approvals', 'post_approval', shared.approval, ofWorkspace, 'post_id uuid'),
   part('approval-steps', 'approval_given', 'post_id step user_id name at', ofPosts, 'post_id uuid, step smallint'),
@@ -122,6 +122,7 @@ const inbox = [
   ),
   part('inbox-history', 'conversation_event', shared.conversationEvent, inWorkspace('conversation_id', 'conversation')),
   part('inbox-actions', 'engagement_action', shared.action, ofWorkspace),
+  part('inbox-requests', 'reply_request', shared.replyRequest, ofWorkspace),
   part('saved-replies', 'saved_reply', 'id name text created_at', ofWorkspace),
 ];
 

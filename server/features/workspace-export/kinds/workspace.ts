@@ -54,6 +54,7 @@ export const ofActivity: readonly Kind[] = [
 const policy = {
   zone: 'one.zone',
   approvals: '(select approval_policy.mode from approval_policy where approval_policy.workspace_id = one.id)',
+  replyApprovals: '(select approval_policy.replies from approval_policy where approval_policy.workspace_id = one.id)',
   missedPosts: '(select publishing_setting.missed from publishing_setting where publishing_setting.workspace_id = one.id)',
   utm: '(select utm_default.parameters from utm_default where utm_default.workspace_id = one.id)',
 };
