@@ -225,10 +225,7 @@ export async function createApp(
   billingRoutes(http, billing);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
-  await mediaRoutes(http, media);
-  imagesRoutes(http, createImages(kernel, { media }));
-  videosRoutes(http, videos, kernel.storage);
-  clipsRoutes(http, clips);
+  await libraryRoutes(http, kernel, { media, videos, clips });
   accountsRoutes(http, accounts, logins(kernel.config.platforms));
   consentRoutes(http, accounts);
   appRoutes(http, accounts.apps);
@@ -305,6 +302,18 @@ function signInRoutes(http: Http, auth: Auth): void {
   accountSecurityRoutes(http, auth);
   singleSignOnRoutes(http, auth.singleSignOn);
   serverPeopleRoutes(http, auth.server);
+}
+
+/** Files of the library, and what is made of them. */
+async function libraryRoutes(
+  http: Http,
+  kernel: Kernel,
+  { media, videos, clips }: { media: MediaFeature; videos: Videos; clips: Clips },
+): Promise<void> {
+  await mediaRoutes(http, media);
+  imagesRoutes(http, createImages(kernel, { media }));
+  videosRoutes(http, videos, kernel.storage);
+  clipsRoutes(http, clips);
 }
 
 /** News of streams, for those who want them. */

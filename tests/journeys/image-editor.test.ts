@@ -53,7 +53,7 @@ test('an image is cropped, turned, written on and hidden in, saved as a version,
   await test.step('A text, a drawing and a hidden part', async () => {
     await page.keyboard.press('t');
     await settings(page).getByRole('button', { name: 'Add text' }).click();
-    await settings(page).getByLabel('Text', { exact: true }).fill('Open 👋 سلام');
+    await settings(page).getByRole('textbox', { name: 'Text', exact: true }).fill('Open 👋 سلام');
     await tool(page, 'Draw').click();
     const box = await page.getByRole('group', { name: 'Image', exact: true }).boundingBox();
     if (!box) throw new Error('The image isn’t shown.');

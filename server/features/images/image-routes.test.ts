@@ -11,17 +11,19 @@ import { createImages } from './images.ts';
 let world: MediaWorld;
 let http: Http;
 let id: string;
+/** Who saves a version is known to the library. */
+let ida: string;
 
 beforeAll(async () => {
   world = await createMediaWorld();
   const home = await world.addWorkspace();
-  const ida = await world.addPerson();
+  ida = await world.addPerson();
   const bytes = await sharp({ create: { width: 64, height: 32, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
   ({ id } = await world.media.add(home, { name: 'quay.jpg', bytes, userId: ida }));
   const members = {
-    ida: { [home]: 'contributor' },
+    [ida]: { [home]: 'contributor' },
     vic: { [home]: 'viewer' },
     eve: { [await world.addWorkspace()]: 'owner' },
   } as const;
@@ -33,7 +35,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-const call = (method: InjectOptions['method'], path: string, body?: object, user = 'ida', more: Record<string, string> = {}) =>
+const call = (method: InjectOptions['method'], path: string, body?: object, user = ida, more: Record<string, string> = {}) =>
   http.inject({ method, url: `/api/v1/images/${id}${path}`, headers: { 'x-user': user, ...more }, ...(body && { payload: body }) });
 
 test('an image is opened, edited and saved over HTTP', async () => {
@@ -51,7 +53,7 @@ test('the proxy is cached by browsers', async () => {
   const proxy = await call('GET', '/proxy');
   expect(proxy.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringContaining('immutable') });
   expect(await sharp(proxy.rawPayload).metadata()).toMatchObject({ width: 64, height: 32 });
-  expect((await call('GET', '/proxy', undefined, 'ida', { 'if-none-match': String(proxy.headers.etag) })).statusCode).toBe(304);
+  expect((await call('GET', '/proxy', undefined, ida, { 'if-none-match': String(proxy.headers.etag) })).statusCode).toBe(304);
 });
 
 test('viewers look and don’t edit, and others see nothing', async () => {
