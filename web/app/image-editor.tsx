@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { LateImageEditor } from '../features/images/LateImageEditor.tsx';
 import type { FrameHandle } from './shell/frame-kind.ts';
 
@@ -12,6 +12,7 @@ export default function ImageEditorScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const mediaId = params.get('media') ?? '';
+  if (mediaId === '') return <Navigate to="/media-library" replace />;
   return (
     <LateImageEditor
       key={mediaId}

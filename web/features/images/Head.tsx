@@ -58,7 +58,7 @@ export function Head({
 }) {
   const t = useWords();
   const common = commonWords.useWords();
-  const { image, save: draft, undo, redo, canUndo, canRedo, comparing, setComparing, zoom, setZoom } = useEditor();
+  const { image, save: draft, undo, redo, canUndo, canRedo, steps, comparing, setComparing, zoom, setZoom, fit } = useEditor();
   const { name, width, height, bytes } = image.media;
   const facts = t('facts', { width: formatNumber(width), height: formatNumber(height), size: formatBytes(bytes) });
   return (
@@ -78,17 +78,23 @@ export function Head({
         <SaveWord save={draft} />
         <IconButton icon={IconArrowBackUp} label={t('keys.undo')} onClick={undo} disabled={!canUndo} />
         <IconButton icon={IconArrowForwardUp} label={t('keys.redo')} onClick={redo} disabled={!canRedo} />
+        {canUndo && (
+          <Text as="span" size={12} tone="quiet" num nowrap className={css.steps}>
+            {t('edits', { count: steps })}
+          </Text>
+        )}
         <Button
           variant="soft"
           icon={<Icon of={IconColumns2} size={16} />}
+          aria-label={t('keys.compare')}
           aria-pressed={comparing}
           onClick={() => setComparing(!comparing)}
         >
-          {t('keys.compare')}
+          <span className={css.word}>{t('keys.compare')}</span>
         </Button>
         <Row gap={2} className={css.zoom} role="group" aria-label={t('keys.zoom')}>
           <IconButton variant="small" icon={IconMinus} label={t('zoom.out')} onClick={() => setZoom(zoomed(zoom, -1))} />
-          <Button variant="bare" onClick={() => setZoom(1)} aria-label={t('zoom.fit')}>
+          <Button variant="bare" onClick={fit} aria-label={t('zoom.fit')}>
             <Text as="span" size={12} num>
               {t('percent', { percent: Math.round(zoom * 100) })}
             </Text>

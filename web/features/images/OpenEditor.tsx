@@ -10,6 +10,7 @@ import {
   IconTypography,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
+import { isMac } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -19,7 +20,7 @@ import { Conflict } from './Conflict.tsx';
 import { ImageEditorContext, type Tool, tools, useEditor } from './editor.ts';
 import { Head } from './Head.tsx';
 import css from './ImageEditor.module.css';
-import { shortcuts } from './keys/keys.ts';
+import { shortcuts, toolKeys } from './keys/keys.ts';
 import { useKeys } from './keys/use-keys.ts';
 import { Panels } from './panels/Panels.tsx';
 import { useSave } from './save/use-save.ts';
@@ -44,7 +45,17 @@ function Tools() {
   return (
     <Stack as="nav" gap={4} rigid bg="surface" edge="right" className={css.tools} aria-label={t('tools')}>
       {tools.map((one) => (
-        <Button key={one} variant="bare" className={css.tool} aria-pressed={one === tool} onClick={() => setTool(one)}>
+        <Button
+          key={one}
+          variant="bare"
+          className={css.tool}
+          aria-pressed={one === tool}
+          aria-keyshortcuts={toolKeys[one]}
+          onClick={() => setTool(one)}
+        >
+          <Text as="span" size={12} className={css.toolKey} aria-hidden="true">
+            {toolKeys[one].toUpperCase()}
+          </Text>
           <Icon of={icons[one]} size={20} />
           <Text as="span" size={12} weight="medium">
             {t(`tool.${one}`)}
@@ -84,12 +95,16 @@ function Picture() {
 /** The most important keys. */
 function Keys() {
   const t = useWords();
+  const nameOf = (key: string): string => {
+    if (key === 'ctrl') return isMac() ? '⌘' : t('keyNames.ctrl');
+    return key === 'shift' || key === 'space' ? t(`keyNames.${key}`) : key;
+  };
   return (
     <Row gap={16} rigid bg="surface" edge="top" size={12} tone="quiet" className={css.keys}>
       {shortcuts.map(({ name, keys }) => (
         <Row as="span" gap={4} key={name}>
           {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
+            <kbd key={key}>{nameOf(key)}</kbd>
           ))}
           {t(`keys.${name}`)}
         </Row>

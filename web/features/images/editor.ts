@@ -2,7 +2,8 @@ import type { ImageLayer } from '@everycast/contract/image-edits';
 import type { Size } from '@everycast/contract/image-frame';
 import type { EditableImage } from '@everycast/contract/image-versions';
 import type { PlatformId } from '@everycast/contract/platforms';
-import { createContext, useContext } from 'react';
+import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
+import type { Point } from './edit/layers.ts';
 import type { Editing } from './edit/use-edit.ts';
 
 export const tools = ['crop', 'adjust', 'filter', 'text', 'draw', 'blur'] as const;
@@ -39,6 +40,11 @@ export interface ImageEditorState extends Editing {
   /** 1 shows the whole picture. */
   zoom: number;
   setZoom(zoom: number): void;
+  /** How far the picture was moved from the middle, in pixels of the screen. */
+  pan: Point;
+  setPan: Dispatch<SetStateAction<Point>>;
+  /** Shows the whole picture in the middle again. */
+  fit(): void;
 }
 
 export const ImageEditorContext = createContext<ImageEditorState | null>(null);

@@ -6,6 +6,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useEdit } from './edit/use-edit.ts';
 import type { ImageEditorState, Pen, Tool } from './editor.ts';
 
+const middle = { x: 0, y: 0 };
+
 /** Hides what is drawn, and draws what is hidden; all are drawn unless one was. */
 function toggled(hidden: ReadonlySet<PlatformId>, platform: PlatformId | 'all'): ReadonlySet<PlatformId> {
   if (platform === 'all') return new Set(hidden.size > 0 ? [] : platformIds);
@@ -22,6 +24,7 @@ export function useEditorState(image: EditableImage): ImageEditorState {
   const [pen, setPen] = useState<Pen>({ type: 'drawing', color: '#ffffff', width: 8 });
   const [comparing, setComparing] = useState(false);
   const [zoom, setZoom] = useState(1);
+  const [pan, setPan] = useState(middle);
   const [hiddenFrames, setHiddenFrames] = useState<ReadonlySet<PlatformId>>(new Set());
   const { width, height } = image.media;
   const frame = useMemo(() => frameSize({ width, height }, edit.turns), [width, height, edit.turns]);
@@ -52,5 +55,11 @@ export function useEditorState(image: EditableImage): ImageEditorState {
     toggleFrame: (platform) => setHiddenFrames((was) => toggled(was, platform)),
     zoom,
     setZoom,
+    pan,
+    setPan,
+    fit() {
+      setZoom(1);
+      setPan(middle);
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Box, Row } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
-import type { View } from '../stage/view.ts';
+import { placeOf, type View } from '../stage/view.ts';
 import css from './Frames.module.css';
 import { type ShownFrame, useFrames } from './use-frames.ts';
 
@@ -24,24 +24,16 @@ export function FramesOver({ view }: { view: View }) {
   const frames = byRatio(useFrames().filter(({ platform }) => !hiddenFrames.has(platform)));
   return (
     <div aria-hidden="true">
-      {frames.map(({ ratio, area, platforms }) => {
-        const place = {
-          left: view.x + area.x * view.scale,
-          top: view.y + area.y * view.scale,
-          width: area.width * view.scale,
-          height: area.height * view.scale,
-        };
-        return (
-          <Box key={ratio} className={css.frame} style={place}>
-            <Row as="span" inline gap={4} radius={4} size={12} num className={css.name}>
-              {platforms.map((platform) => (
-                <PlatformMark key={platform} platform={platform} size={14} named />
-              ))}
-              {ratio}
-            </Row>
-          </Box>
-        );
-      })}
+      {frames.map(({ ratio, area, platforms }) => (
+        <Box key={ratio} className={css.frame} style={placeOf(view, area)}>
+          <Row as="span" inline gap={4} radius={4} size={12} num className={css.name}>
+            {platforms.map((platform) => (
+              <PlatformMark key={platform} platform={platform} size={14} named />
+            ))}
+            {ratio}
+          </Row>
+        </Box>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Tool } from '../editor.ts';
+import { type Tool, tools } from '../editor.ts';
 
 /** What a key does in the editor. */
 export type Command =
@@ -22,13 +22,11 @@ interface Pressed {
   altKey: boolean;
 }
 
+/** The key of each tool. */
+export const toolKeys: Readonly<Record<Tool, string>> = { crop: 'c', adjust: 'a', filter: 'f', text: 't', draw: 'd', blur: 'b' };
+
 const plain: Record<string, Command> = {
-  c: 'tool-crop',
-  a: 'tool-adjust',
-  f: 'tool-filter',
-  t: 'tool-text',
-  d: 'tool-draw',
-  b: 'tool-blur',
+  ...Object.fromEntries(tools.map((tool) => [toolKeys[tool], `tool-${tool}` as const])),
   '+': 'zoom-in',
   '=': 'zoom-in',
   '-': 'zoom-out',
@@ -62,12 +60,13 @@ export function nudgeOf({ key, shiftKey }: Pick<Pressed, 'key' | 'shiftKey'>): {
   return { dx: dx * far, dy: dy * far };
 }
 
-/** The shortcuts at the foot, in order of use. */
+/** The shortcuts at the foot, in order of use. `ctrl`, `shift` and `space` have names that depend on the language and the keyboard. */
 export const shortcuts = [
-  { name: 'undo', keys: ['Ctrl', 'Z'] },
-  { name: 'redo', keys: ['Ctrl', 'Shift', 'Z'] },
-  { name: 'save', keys: ['Ctrl', 'S'] },
+  { name: 'undo', keys: ['ctrl', 'Z'] },
+  { name: 'redo', keys: ['ctrl', 'shift', 'Z'] },
+  { name: 'save', keys: ['ctrl', 'S'] },
   { name: 'compare', keys: ['\\'] },
+  { name: 'pan', keys: ['space'] },
   { name: 'zoom', keys: ['+', '−'] },
   { name: 'frames', keys: ['P'] },
   { name: 'move', keys: ['←', '→'] },

@@ -2,12 +2,15 @@ import { useWords } from 'words:images';
 import { maxLayerText, type TextLayer, textFonts } from '@everycast/contract/image-edits';
 import { NativeSelect, SegmentedControl, Switch, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import { added, replaced } from '../edit/layers.ts';
 import { useEditor } from '../editor.ts';
+import { EmojiButton } from './EmojiButton.tsx';
 import { ColorField, Range } from './fields.tsx';
 
 const aligns = ['start', 'center', 'end'] as const;
@@ -17,8 +20,9 @@ export function TextPanel() {
   const t = useWords();
   const { edit, frame, layer, change, select } = useEditor();
   const text = layer?.type === 'text' ? layer : null;
+  const field = useRef<HTMLTextAreaElement>(null);
 
-  function add() {
+  function add(words: string, look: Partial<TextLayer> = {}) {
     const area = edit.crop ?? { x: 0, y: 0, ...frame };
     const width = area.width * 0.8;
     const size = Math.max(4, Math.round(area.width * 0.08));
@@ -30,7 +34,7 @@ export function TextPanel() {
       y: area.y + area.height * 0.7,
       rotation: 0,
       opacity: 1,
-      text: t('text.first'),
+      text: words,
       width,
       size,
       font: 'sans',
@@ -38,6 +42,7 @@ export function TextPanel() {
       align: 'center',
       color: '#ffffff',
       ground: '#141821',
+      ...look,
     };
     change((was) => added(was, fresh));
     select(id);
@@ -45,14 +50,28 @@ export function TextPanel() {
   const set = (part: Partial<TextLayer>, kind?: string) =>
     change((was) => replaced(was, text?.id ?? '', (one) => (one.type === 'text' ? { ...one, ...part } : one)), kind);
 
+  /** Where the text is being written; without a text, as a layer of its own. */
+  function addEmoji(emoji: string) {
+    if (!text) return add(emoji, { ground: null, bold: false });
+    const { selectionStart, selectionEnd } = field.current ?? { selectionStart: text.text.length, selectionEnd: text.text.length };
+    const caret = selectionStart + emoji.length;
+    set({ text: text.text.slice(0, selectionStart) + emoji + text.text.slice(selectionEnd) }, `text ${text.id}`);
+    // The changed text is in the field with the next frame.
+    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
+  }
+
   return (
     <>
-      <Button size="sm" icon={<Icon of={IconPlus} size={16} />} onClick={add}>
-        {t('text.add')}
-      </Button>
+      <Row gap={8}>
+        <Button size="sm" icon={<Icon of={IconPlus} size={16} />} onClick={() => add(t('text.first'))}>
+          {t('text.add')}
+        </Button>
+        <EmojiButton chosen={addEmoji} />
+      </Row>
       {text && (
         <>
           <Textarea
+            ref={field}
             label={t('text.text')}
             autosize
             minRows={2}

@@ -6,7 +6,7 @@ import { Box } from '../../../ui/primitives/primitives.tsx';
 import { type Handle, handles, movedArea, resizedArea } from '../edit/area.ts';
 import { useEditor } from '../editor.ts';
 import css from './Stage.module.css';
-import type { View } from './view.ts';
+import { placeOf, type View } from './view.ts';
 
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -67,15 +67,9 @@ export function AreaBox<T extends FrameArea>({
     set(event.altKey ? resizedArea(area, 'se', dx, dy, ratio, frame) : movedArea(area, dx, dy, frame));
   }
 
-  const style = {
-    left: view.x + area.x * view.scale,
-    top: view.y + area.y * view.scale,
-    width: area.width * view.scale,
-    height: area.height * view.scale,
-  };
   const drags = { onPointerMove: move, onPointerUp: end, onPointerCancel: end };
   return (
-    <div className={css.area} style={style} data-look={look} data-current={current || undefined}>
+    <div className={css.area} style={placeOf(view, area)} data-look={look} data-current={current || undefined}>
       <Box
         as={Button}
         variant="bare"

@@ -1,8 +1,8 @@
 import { useWords } from 'words:images';
 import { ratioOf } from '@everycast/contract/image-frame';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import type Konva from 'konva';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Group, Image, Stage as KonvaStage, Layer, Rect } from 'react-konva';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { useEditor, zoomed } from '../editor.ts';
@@ -12,21 +12,24 @@ import { Layers } from './Layers.tsx';
 import { NewStroke } from './NewStroke.tsx';
 import css from './Stage.module.css';
 import { useDrawing } from './use-drawing.ts';
+import { usePan } from './use-pan.ts';
 import { usePicture } from './use-picture.ts';
 import { usePinch } from './use-pinch.ts';
-import { viewOf } from './view.ts';
+import { placeOf, viewOf } from './view.ts';
 
 /** The picture that is edited: the whole frame while it is cropped, otherwise what the crop keeps. */
 export function Stage({ proxy }: { proxy: HTMLImageElement }) {
   const t = useWords();
   const editor = useEditor();
-  const { edit, frame, tool, change, selected, select, comparing, zoom, setZoom } = editor;
+  const { edit, frame, tool, change, selected, select, comparing, zoom, setZoom, pan, setPan } = editor;
   const { ref, width, height } = useElementSize();
-  const [pan, setPan] = useState({ x: 0, y: 0 });
   const picture = usePicture(proxy);
   const image = useRef<Konva.Image>(null);
   const drawing = useDrawing();
   const pinch = usePinch(pan, setPan, drawing.cancel);
+  const stage = useRef<HTMLDivElement>(null);
+  const hand = usePan(stage, setPan);
+  const both = useMergedRef(ref, stage);
 
   // The canvas is the same object with another content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per content
@@ -36,7 +39,7 @@ export function Stage({ proxy }: { proxy: HTMLImageElement }) {
   // What fits into the window is in its middle.
   useEffect(() => {
     if (zoom === 1) setPan({ x: 0, y: 0 });
-  }, [zoom]);
+  }, [zoom, setPan]);
 
   const whole = { x: 0, y: 0, ...frame };
   const shown = tool === 'crop' ? whole : (edit.crop ?? whole);
@@ -58,7 +61,7 @@ export function Stage({ proxy }: { proxy: HTMLImageElement }) {
       pos="relative"
       bg="sunken"
       minH={0}
-      ref={ref}
+      ref={both}
       className={css.stage}
       {...pinch}
       data-tool={tool}
@@ -101,6 +104,12 @@ export function Stage({ proxy }: { proxy: HTMLImageElement }) {
           </Layer>
         </KonvaStage>
       )}
+      {width > 0 && tool === 'crop' && !comparing && (
+        // What the crop leaves out is dimmed.
+        <div className={css.shade} style={placeOf(view, whole)}>
+          <div className={css.kept} style={placeOf({ scale: view.scale, x: 0, y: 0 }, edit.crop ?? whole)} />
+        </div>
+      )}
       {width > 0 && !comparing && <FramesOver view={view} />}
       {width > 0 && tool === 'crop' && !comparing && (
         <AreaBox
@@ -131,6 +140,7 @@ export function Stage({ proxy }: { proxy: HTMLImageElement }) {
             }
           />
         ))}
+      {hand && <div className={css.pan} {...hand} />}
     </Box>
   );
 }

@@ -8,6 +8,14 @@ export interface View {
   y: number;
 }
 
+/** Where an area of the frame is on the screen, as a style. */
+export const placeOf = ({ scale, x, y }: View, area: FrameArea) => ({
+  left: x + area.x * scale,
+  top: y + area.y * scale,
+  width: area.width * scale,
+  height: area.height * scale,
+});
+
 /** Space around the picture, in pixels. */
 const margin = 32;
 
