@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { ImageEdit } from '@everycast/contract/image-edits';
 import type { Media } from '@everycast/contract/media';
 import sharp from 'sharp';
@@ -281,6 +282,15 @@ describe('bad input', () => {
     const original = await add(await quarters());
     await expect(images.open(await world.addWorkspace(), original.id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(images.open(workspaceId, newId())).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a PNG of 300 megapixels doesn’t get into the library', async () => {
+    const png = await quarters();
+    png.writeUInt32BE(20_000, 16);
+    png.writeUInt32BE(15_000, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    await expect(add(png, 'poster.png')).rejects.toMatchObject({ code: 'too_large' });
+    expect(await world.leftOver()).toEqual([]);
   });
 
   test('an edit that changes nothing makes no version', async () => {

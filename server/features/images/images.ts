@@ -109,7 +109,16 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
           const folder = await scratch.folder('image');
           try {
             const made = await renderEdit({ path, width, height, contentType }, edit, overlay, folder.path);
-            const file = { path: made, name: name ?? versionName(original.name, number), folderId, alt, tags, userId, limited: true };
+            const file = {
+              path: made,
+              name: name ?? versionName(original.name, number),
+              folderId,
+              alt,
+              tags,
+              userId,
+              limited: true,
+              encoded: true,
+            };
             return await media.addFile(workspaceId, file);
           } finally {
             await folder.remove();

@@ -38,9 +38,6 @@ export async function publishAsTeam({ ida, bo, harbour, key }: People, material:
   const folder = await ida.call<{ id: string }>('POST', '/api/v1/media/folders', { name: 'Spring' });
   const image = await ida.upload('tide.jpg', await picture('teal'), 'image/jpeg');
   const wide = await ida.upload('wide.jpg', await picture('maroon', 1400, 300), 'image/jpeg');
-  const edit = { light: 10, crop: { x: 0, y: 0, width: 500, height: 500 }, ratio: '1:1' };
-  await ida.call('PUT', `/api/v1/images/${image.id}/edit`, { edit, version: 0 });
-  await ida.call('POST', `/api/v1/images/${image.id}/versions`, { edit });
   const film = await ida.importFrom(`${material}/film.mp4`);
   await ida.call('PATCH', `/api/v1/media/${wide.id}`, { folderId: folder.id, alt: 'A wide beach', tags: ['beach', 'spring'] });
   const label = await ida.call<Label>('POST', '/api/v1/labels', { name: 'Opening', color: 'teal' });

@@ -4,9 +4,9 @@ import { maxImageBytes } from '@everycast/contract/media';
 import { AppError } from '../../../kernel/errors.ts';
 import { inTime, limited, type Sharp } from './sharp.ts';
 
-/** How a result may be written, the best first. The library encodes it once more, so that the first ones lose nothing that can be seen. */
-const jpegs = [97, 92, 85].map((quality) => (image: Sharp) => image.jpeg({ quality, chromaSubsampling: quality > 92 ? '4:4:4' : '4:2:0' }));
-const webps = [95, 88].map((quality) => (image: Sharp) => image.webp({ quality }));
+/** How a result may be written, the best first: as the library stores images, which keeps it as it is. */
+const jpegs = [90, 85, 80].map((quality) => (image: Sharp) => image.jpeg({ quality }));
+const webps = [90, 85].map((quality) => (image: Sharp) => image.webp({ quality }));
 const png = (image: Sharp) => image.png({ compressionLevel: 7 });
 const losslessWebp = (image: Sharp) => image.webp({ lossless: true, exact: true });
 

@@ -2,11 +2,15 @@ import { join } from 'node:path';
 import type { FrameArea, ImageEdit } from '@everycast/contract/image-edits';
 import { cropPixels, framePixels, resultSize, type Size } from '@everycast/contract/image-frame';
 import { AppError } from '../../../kernel/errors.ts';
-import { sharpModule, writeStep } from './sharp.ts';
+import { type Sharp, sharpModule, writeStep } from './sharp.ts';
 
 /** An image on the disk. */
 export interface Step extends Size {
   path: string;
+}
+/** An image that is computed whenever it is read, together with what follows. */
+export interface Pending extends Size {
+  open: () => Sharp;
 }
 
 /** The most pixels of an image that is being straightened: its corners need space until they are cut off. */
@@ -44,14 +48,20 @@ function cropIn(image: Size, own: Size, edit: ImageEdit): FrameArea {
 }
 
 /** Everything that moves pixels: the part of the image that an edit keeps, at the result's size. */
-export async function placed(source: Step, edit: ImageEdit, folder: string): Promise<Step> {
+export async function placed(source: Step, edit: ImageEdit, folder: string): Promise<Pending> {
   const image = await oriented(source, edit, folder);
   const { x: left, y: top, width, height } = cropIn(image, source, edit);
   const size = resultSize(source, edit);
   const whole = width === image.width && height === image.height;
   const same = size.width === width && size.height === height;
-  if (whole && same) return image;
   const sharp = await sharpModule();
-  const open = sharp(image.path, { failOn: 'error', limitInputPixels: maxTiltedPixels }).extract({ left, top, width, height });
-  return writeStep(same ? open : open.resize({ ...size, fit: 'fill' }), join(folder, 'placed.tif'));
+  return {
+    ...size,
+    open() {
+      // Only rows are skipped: what is read once, from above to below, needs no memory of the image's size.
+      const read = sharp(image.path, { failOn: 'error', limitInputPixels: maxTiltedPixels, sequentialRead: true });
+      const part = whole ? read : read.extract({ left, top, width, height });
+      return same ? part : part.resize({ ...size, fit: 'fill' });
+    },
+  };
 }

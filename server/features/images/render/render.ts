@@ -7,7 +7,7 @@ import { encoded } from './encode.ts';
 import { placed, type Step } from './geometry.ts';
 import { withHidden } from './hidden.ts';
 import { readOverlay } from './overlay.ts';
-import { limited, sharpModule, writeStep } from './sharp.ts';
+import { limited, type Sharp, sharpModule, writeStep } from './sharp.ts';
 
 /** A smaller copy to edit on: its longer side in pixels. */
 const proxyEdge = 1600;
@@ -20,16 +20,16 @@ export async function makeProxy(path: string): Promise<Buffer> {
   return limited(small.webp({ quality: 88 })).toBuffer();
 }
 
-async function withColors(image: Step, edit: ImageEdit, folder: string): Promise<Step> {
+/** An edit's colors; the same function if it changes none. */
+function withColors(open: () => Sharp, edit: ImageEdit): () => Sharp {
   const change = colorChange(edit);
-  if (!change) return image;
-  const sharp = await sharpModule();
+  if (!change) return open;
   const matrix = change.matrix.map((row) => [...row]) as [[number, number, number], [number, number, number], [number, number, number]];
   // Between the two, libvips computes with decimals, so that nothing is cut off twice.
-  const changed = sharp(image.path)
-    .recomb(matrix)
-    .linear([1, 1, 1], [...change.offset]);
-  return writeStep(changed, join(folder, 'colors.tif'));
+  return () =>
+    open()
+      .recomb(matrix)
+      .linear([1, 1, 1], [...change.offset]);
 }
 
 export interface Original extends Size {
@@ -47,12 +47,23 @@ export interface Original extends Size {
 export async function renderEdit(original: Original, edit: ImageEdit, overlay: readonly OverlayTile[], folder: string): Promise<string> {
   const tiles = await readOverlay(overlay, resultSize(original, edit));
   const { path, width, height } = original;
-  const image = await placed({ path, width, height }, edit, folder);
-  const { path: last } = await withColors(await withHidden(image, original, edit, folder), edit, folder);
   const sharp = await sharpModule();
-  const { hasAlpha } = await sharp(last).metadata();
+  const { hasAlpha } = await sharp(path).metadata();
+  const reopened =
+    ({ path: step }: Step) =>
+    () =>
+      sharp(step, { failOn: 'error', sequentialRead: true });
+  const image = await placed({ path, width, height }, edit, folder);
+  const covered =
+    edit.hidden.length === 0
+      ? image.open
+      : reopened(await withHidden(await writeStep(image.open(), join(folder, 'placed.tif')), original, edit, folder));
+  const changed = withColors(covered, edit);
+  // libvips changes colors last, also those of what lies over the picture, and sharpens before that.
+  const comesLast = changed !== covered && (tiles.length > 0 || edit.sharpness > 0);
+  const last = comesLast ? reopened(await writeStep(changed(), join(folder, 'colors.tif'))) : changed;
   const open = () => {
-    const picture = sharp(last);
+    const picture = last();
     // libvips sharpens before it lays anything over the picture: text stays as it is.
     if (edit.sharpness > 0) picture.sharpen({ sigma: 1, m1: edit.sharpness / 50, m2: edit.sharpness / 25 });
     if (tiles.length > 0) picture.composite(tiles);
