@@ -127,6 +127,7 @@ export const mastodonManifest: PlatformManifest = {
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: facetsIn,
   media: (_part, _options, traits) => rulesFor(limitsOf(traits)),
+  imageFeed: { whole: null, best: ['16:9', '1:1'] },
   videoPlaces: [
     // The defaults of current servers (GET /api/v2/instance).
     {

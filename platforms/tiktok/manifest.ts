@@ -99,6 +99,7 @@ export const tiktokManifest: PlatformManifest = {
   measure: (text, _traits, media) => measure(text, media),
   facets,
   media: (_part, _options, traits) => media(traits),
+  imageFeed: { whole: null, best: ['9:16', '3:4'] },
   videoPlaces: [{ id: 'tiktok', name: 'presets.video', ratio: '9:16', width: 1080, height: 1920 }],
   check,
 };

@@ -3,6 +3,7 @@ import type { Media } from '@everycast/contract/media';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { jpeg } from './support/pictures.ts';
+import { connectSandboxAccounts } from './support/sandbox-accounts.ts';
 import { composer } from './support/screens/composer.ts';
 import { library } from './support/screens/library.ts';
 import { toast } from './support/screens/toast.ts';
@@ -50,10 +51,37 @@ test('an image is cropped, turned, written on and hidden in, saved as a version,
     await settings(page).getByRole('button', { name: 'Rotate right' }).click();
   });
 
+  await test.step('Moved under the pointer with Space, and fitted again', async () => {
+    const area = page.getByRole('button', { name: /^Crop area/ });
+    const left = async () => Math.round((await area.boundingBox())?.x ?? Number.NaN);
+    const before = await left();
+    await area.hover();
+    const held = page.locator('[data-pan]');
+    await page.keyboard.down(' ');
+    await expect(held).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.move(700, 500);
+    await page.mouse.move(730, 500);
+    await page.mouse.up();
+    await page.keyboard.up(' ');
+    await expect(held).toBeHidden();
+    expect(await left()).not.toBe(before);
+    await page.getByRole('button', { name: 'Fit to window' }).click();
+    await expect.poll(left).toBe(before);
+    await expect(settings(page).getByText('Result: 800 × 800')).toBeVisible();
+  });
+
   await test.step('A text, a drawing and a hidden part', async () => {
     await page.keyboard.press('t');
     await settings(page).getByRole('button', { name: 'Add text' }).click();
-    await settings(page).getByRole('textbox', { name: 'Text', exact: true }).fill('Open 👋 سلام');
+    await settings(page).getByRole('textbox', { name: 'Text', exact: true }).fill('Open سلام ');
+    await settings(page).getByRole('button', { name: 'Emoji' }).click();
+    await page.getByRole('combobox', { name: 'Search emoji' }).fill('winking face');
+    await expect(page.getByRole('option', { name: /winking face/ }).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(settings(page).getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Open سلام 😉');
     await tool(page, 'Draw').click();
     const box = await page.getByRole('group', { name: 'Image', exact: true }).boundingBox();
     if (!box) throw new Error('The image isn’t shown.');
@@ -121,4 +149,27 @@ test('an image of a post is edited over the composer, and its version takes its 
   await expect(editor).toBeHidden();
   await expect(writing.text).toHaveValue('Low tide');
   await expect(tile).toContainText('4:5');
+});
+
+test('what platforms show of an image is drawn over it, and one is cropped for them', async ({ signedInPage: page, api }) => {
+  await connectSandboxAccounts(api, ['instagram', 'twitter', 'mastodon']);
+  const screen = library(page);
+  await page.goto('/media-library');
+  await screen.choose([{ name: 'pier.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 1500, 500, 'navy') }]);
+  await expect(screen.file('pier.jpg')).toBeVisible();
+  const { items } = await api.get<{ items: Media[] }>('/api/v1/media');
+  await page.goto(`/image-editor?media=${items[0]?.id}`);
+  const frames = page.getByRole('region', { name: 'Platform frames' });
+  const row = (name: string) => frames.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Instagram')).toContainText('1.91:1');
+  await expect(row('Instagram')).toContainText('Gets a border');
+  await expect(row('Twitter')).toContainText('Edges cut off');
+  await expect(row('Mastodon')).toContainText('Fits');
+  await expect(settings(page).getByRole('button', { name: '4:5 Instagram' })).toBeVisible();
+  await expectAccessible(page, 'the frames of platforms');
+  await row('Twitter').getByRole('button', { name: 'Hide the frame of Twitter' }).click();
+  await expect(row('Twitter').getByRole('button', { name: 'Show the frame of Twitter' })).toBeVisible();
+  await row('Instagram').getByRole('button', { name: 'Crop to 1.91:1 for Instagram' }).click();
+  await expect(settings(page).getByText('Result: 955 × 500')).toBeVisible();
+  for (const name of ['Instagram', 'Twitter', 'Mastodon']) await expect(row(name)).toContainText('Fits');
 });

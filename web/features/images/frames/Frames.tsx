@@ -8,20 +8,20 @@ import { useEditor } from '../editor.ts';
 import { type ShownFrame, useFrames } from './use-frames.ts';
 
 /** One platform: whether its frame is drawn, and what happens to the image there. */
-function FrameRow({ frame: { platform, becomes, area, cuts } }: { frame: ShownFrame }) {
+function FrameRow({ frame: { platform, ratio, change: changed, area, cuts } }: { frame: ShownFrame }) {
   const t = useWords();
   const { change, setTool, hiddenFrames, toggleFrame } = useEditor();
   const name = platformName(platform);
   const isHidden = hiddenFrames.has(platform);
-  const fits = becomes === null && !cuts;
+  const fits = changed === null && !cuts;
 
-  function crop(ratio: string) {
+  function crop() {
     setTool('crop');
     change((was) => ({ ...was, ratio, crop: area }));
   }
   return (
     <Row as="li" gap={8} size={13}>
-      {becomes !== null && (
+      {changed !== null && (
         <IconButton
           variant="small"
           size={16}
@@ -32,12 +32,15 @@ function FrameRow({ frame: { platform, becomes, area, cuts } }: { frame: ShownFr
       )}
       <PlatformMark platform={platform} named />
       <span>{name}</span>
+      <Text as="span" size={12} tone="quiet" num>
+        {ratio}
+      </Text>
       <Row as="span" gap={6} ml="auto" size={12} tone={fits ? 'muted' : 'wait'} num>
         {fits && t('frames.fits')}
-        {cuts && <span>{t('frames.cut')}</span>}
-        {becomes !== null && (
-          <Button size="sm" variant="ghost" onClick={() => crop(becomes)}>
-            {t('frames.crop', { ratio: becomes })}
+        {!fits && <span>{t(cuts ? 'frames.cut' : `frames.${changed ?? 'edges'}`)}</span>}
+        {changed !== null && (
+          <Button size="sm" variant="ghost" aria-label={t('frames.cropFor', { ratio, platform: name })} onClick={crop}>
+            {t('crop.crop')}
           </Button>
         )}
         <StateGlyph state={fits ? 'published' : 'warning'} size={14} label={null} />

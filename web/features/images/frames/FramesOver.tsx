@@ -9,11 +9,11 @@ import { type ShownFrame, useFrames } from './use-frames.ts';
 /** Platforms with the same frame share it. */
 function byRatio(frames: readonly ShownFrame[]): { ratio: string; area: ShownFrame['area']; platforms: PlatformId[] }[] {
   const found = new Map<string, { ratio: string; area: ShownFrame['area']; platforms: PlatformId[] }>();
-  for (const { becomes, area, platform } of frames) {
-    if (becomes === null) continue;
-    const known = found.get(becomes);
+  for (const { ratio, change, area, platform } of frames) {
+    if (change === null) continue;
+    const known = found.get(ratio);
     if (known) known.platforms.push(platform);
-    else found.set(becomes, { ratio: becomes, area, platforms: [platform] });
+    else found.set(ratio, { ratio, area, platforms: [platform] });
   }
   return [...found.values()];
 }

@@ -1,12 +1,28 @@
 import type { ImageLayer } from '@everycast/contract/image-edits';
 import { expect, test } from 'vitest';
-import { cutsText, framesOf, shownWith } from './frames.ts';
+import { bestRatios, cutsText, framesOf, shownWith } from './frames.ts';
 
-test('platforms that take any ratio leave the image as it is, others give it the nearest', () => {
-  const tall = { width: 1000, height: 2000 };
-  const [instagram] = framesOf(['instagram'], tall);
-  expect(instagram).toMatchObject({ platform: 'instagram', becomes: expect.stringMatching(/^\d/) });
-  expect(framesOf(['mastodon'], tall)).toEqual([{ platform: 'mastodon', becomes: null }]);
+test('an image gets the nearest ratio that a platform takes, with a border', () => {
+  const wide = { width: 3000, height: 1000 };
+  expect(framesOf(['instagram'], wide)).toEqual([{ platform: 'instagram', ratio: '1.91:1', change: 'border' }]);
+  expect(framesOf(['mastodon'], wide)).toEqual([{ platform: 'mastodon', ratio: '3:1', change: null }]);
+});
+
+test('a feed shows the middle of what is too tall or too wide for it', () => {
+  const shown = (width: number, height: number) => framesOf(['twitter', 'bluesky'], { width, height }).map(({ ratio }) => ratio);
+  expect(shown(1600, 1000)).toEqual(['1.6:1', '1.6:1']);
+  expect(shown(1000, 2500)).toEqual(['3:4', '1:2']);
+  expect(framesOf(['twitter'], { width: 3000, height: 1000 })).toEqual([{ platform: 'twitter', ratio: '2:1', change: 'edges' }]);
+});
+
+test('what was cropped for a platform fits, although its pixels are whole', () => {
+  expect(framesOf(['instagram'], { width: 533, height: 667 })).toEqual([{ platform: 'instagram', ratio: '4:5', change: null }]);
+});
+
+test('ratios are those of the platforms', () => {
+  const best = bestRatios(['instagram', 'linkedin', 'youtube']);
+  expect(best.get('4:5')).toEqual(['instagram', 'linkedin']);
+  expect(best.has('9:16')).toBe(false);
 });
 
 test('each platform once, in the order of the app, and only those of the workspace', () => {

@@ -1,5 +1,6 @@
 import type { FrameArea } from '@everycast/contract/image-edits';
 import { resultSize } from '@everycast/contract/image-frame';
+import type { PlatformId } from '@everycast/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { get } from '../../../lib/api/client.ts';
@@ -12,17 +13,22 @@ export interface ShownFrame extends PlatformFrame {
   cuts: boolean;
 }
 
+/** The platforms that the workspace has accounts on. */
+export function usePlatforms(): readonly PlatformId[] {
+  const { data } = useQuery(get('/api/v1/accounts'));
+  return useMemo(() => [...new Set(data?.items.map(({ platform }) => platform) ?? [])], [data]);
+}
+
 /** The frames of the platforms that the workspace has accounts on. */
 export function useFrames(): ShownFrame[] {
   const { edit, frame, image } = useEditor();
-  const { data } = useQuery(get('/api/v1/accounts'));
+  const platforms = usePlatforms();
   const { media } = image;
   return useMemo(() => {
-    const platforms = [...new Set(data?.items.map(({ platform }) => platform) ?? [])];
     const kept = edit.crop ?? { x: 0, y: 0, ...frame };
-    return framesOf(platforms, resultSize(media, edit)).map(({ platform, becomes }) => {
-      const area = becomes === null ? kept : shownWith(becomes, kept);
-      return { platform, becomes, area, cuts: cutsText(edit.layers, area) };
+    return framesOf(platforms, resultSize(media, edit)).map((one) => {
+      const area = one.change === null ? kept : shownWith(one.ratio, kept);
+      return { ...one, area, cuts: cutsText(edit.layers, area) };
     });
-  }, [data, edit, frame, media]);
+  }, [platforms, edit, frame, media]);
 }

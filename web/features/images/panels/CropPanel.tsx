@@ -2,16 +2,26 @@ import { useWords } from 'words:images';
 import { ImageEdit } from '@everycast/contract/image-edits';
 import { cropTo, flipped, flippedDown, frameSize, ratioOf, resultSize, turned } from '@everycast/contract/image-frame';
 import { IconFlipHorizontal, IconFlipVertical, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
+import { bestRatios } from '../frames/frames.ts';
+import { usePlatforms } from '../frames/use-frames.ts';
 import { Range } from './fields.tsx';
 import css from './Panels.module.css';
 
-const ratios = ['original', 'free', '1:1', '4:5', '16:9', '1.91:1', '3:4', '9:16'] as const;
+const usual = ['original', 'free', '1:1', '4:5', '16:9', '1.91:1', '3:4', '9:16'] as const;
 const isNamed = (ratio: string): ratio is 'original' | 'free' => ratio === 'original' || ratio === 'free';
+
+/** A box with that ratio, as large as its place. */
+function shapeOf(ratio: number | null) {
+  const wide = ratio ?? 1;
+  return { width: `${Math.min(1, wide)}rem`, height: `${Math.min(1, 1 / wide)}rem` };
+}
 
 /** Three quarter turns are one to the left. */
 function turnedLeft(edit: ImageEdit, own: { width: number; height: number }): ImageEdit {
@@ -23,6 +33,8 @@ export function CropPanel() {
   const t = useWords();
   const { edit, change, frame, image } = useEditor();
   const { media } = image;
+  const platforms = usePlatforms();
+  const best = useMemo(() => bestRatios(platforms), [platforms]);
   const result = resultSize(media, edit);
   const longest = Math.max(result.width, result.height);
   const full = resultSize(media, { ...edit, longestEdge: null });
@@ -48,7 +60,7 @@ export function CropPanel() {
   return (
     <>
       <Grid gap={8} className={css.ratios} role="group" aria-label={t('crop.ratio')}>
-        {ratios.map((ratio) => (
+        {[...new Set([...usual, ...best.keys()])].map((ratio) => (
           <Button
             key={ratio}
             size="sm"
@@ -57,7 +69,15 @@ export function CropPanel() {
             aria-pressed={edit.ratio === ratio}
             onClick={() => choose(ratio)}
           >
-            {isNamed(ratio) ? t(`crop.${ratio}`) : ratio}
+            <Stack as="span" gap={4} align="center">
+              <span className={css.shape} data-free={ratio === 'free' || undefined} style={shapeOf(ratioOf(ratio, frame))} />
+              <span>{isNamed(ratio) ? t(`crop.${ratio}`) : ratio}</span>
+              <Row as="span" gap={2} className={css.marks}>
+                {best.get(ratio)?.map((platform) => (
+                  <PlatformMark key={platform} platform={platform} size={12} />
+                ))}
+              </Row>
+            </Stack>
           </Button>
         ))}
       </Grid>
