@@ -7,6 +7,7 @@ import { benchComposer } from './composer/composer.ts';
 import { benchEditor } from './editor/editor.ts';
 import { benchEngagement } from './engagement/engagement.ts';
 import { benchImport } from './import/import.ts';
+import { benchLinks } from './links/links.ts';
 import { benchLive } from './live/live.ts';
 import { benchLiveSoak } from './live/soak.ts';
 import { benchMeasuring } from './measuring/measuring.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
   editor: benchEditor,
   engagement: benchEngagement,
   import: benchImport,
+  links: benchLinks,
   live: benchLive,
   'live-soak': benchLiveSoak,
   measuring: benchMeasuring,

@@ -61,6 +61,9 @@ import { createLeaving, type LeavingFeature } from './features/leaving/leaving.t
 import { leavingRoutes } from './features/leaving/leaving-routes.ts';
 import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
+import { blockedDomainRoutes, linkRoutes } from './features/links/link-routes.ts';
+import { createLinks } from './features/links/links.ts';
+import { openRedirects } from './features/links/redirects/redirects.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
 import { notificationsRoutes } from './features/notifications/notification-routes.ts';
@@ -185,7 +188,6 @@ export async function createApp(
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
   const feeds = createFeeds(kernel, { accounts, linkCards, media, posts, queues, workspaces });
-  const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
   engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
   createReports(kernel, { dashboard: analytics.dashboard, notifications });
@@ -247,12 +249,13 @@ export async function createApp(
   revisionsRoutes(http, posts);
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
+  const redirects = shortLinkRoutes(http, kernel, { accounts, posts });
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
   evergreenRoutes(http, createEvergreen(kernel, { accounts, labels, media, notifications, posts, queues, workspaces }));
   feedsRoutes(http, feeds);
   seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, notifications, posts, workspaces }));
-  snippetsRoutes(http, snippets);
+  snippetsRoutes(http, createSnippets(kernel, { accounts, groups: accountGroups }));
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);
   engagementRoutes(http, engagement);
@@ -288,11 +291,19 @@ export async function createApp(
     feeds,
     assistant,
     workspaceExports,
-    close: async () => sandbox?.close(),
+    close: async () => void (await Promise.all([redirects.close(), sandbox?.close()])),
     ready() {
       ready = true;
     },
   };
+}
+
+/** Short links, and where they are followed. */
+function shortLinkRoutes(http: Http, kernel: Kernel, needs: Parameters<typeof createLinks>[1]): ReturnType<typeof openRedirects> {
+  const links = createLinks(kernel, needs);
+  linkRoutes(http, links);
+  blockedDomainRoutes(http, links);
+  return openRedirects(http, kernel);
 }
 
 /** People, and how they sign in. */

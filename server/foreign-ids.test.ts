@@ -24,7 +24,7 @@ let theirs: Workspace;
 let own: Workspace;
 
 /** Parameters that name no resource of a workspace. */
-const noIds: Record<string, string> = { ':platform': 'bluesky', ':option': 'language', ':position': '0' };
+const noIds: Record<string, string> = { ':platform': 'bluesky', ':option': 'language', ':position': '0', ':domain': 'example.org' };
 const notOfWorkspaces = [
   // A card is of a public page, named by the hash of its address, and the same for everyone.
   '/api/v1/link-cards/:id/picture',
@@ -39,6 +39,8 @@ const bodies: Record<string, unknown> = {
   'POST /choices/:id': { remoteIds: ['1'] },
   'POST /reconnect': { password: 'abcd-efgh-ijkl-mnop' },
   'PUT /feeds/:id': { url: 'https://blog.example/feed', name: 'Taken', template: '{title}', action: 'draft', accountIds: [] },
+  'PUT /short-links/accounts/:id': { on: true },
+  'PATCH /short-links/:id': { on: false },
   'PUT /snippets/:id': { kind: 'snippet', name: 'Taken', text: 'Over' },
   'POST /decision': { decision: 'ignore' },
   'POST /verdict': { verdict: 'send_again' },

@@ -191,6 +191,8 @@ test('only what is meant for anyone is public', () => {
     // Mails end with a link that names only its person and kind, by a sealed token.
     'GET /api/v1/unsubscribe',
     'GET /healthz',
+    // Short links are for everyone who sees them.
+    'GET /l/*',
     'GET /metrics',
     // Platforms fetch the files of posts by addresses that nobody else can make.
     'GET /public/media/:token',

@@ -33,6 +33,7 @@ import type labels from '../locales/en/labels.json';
 import type leaving from '../locales/en/leaving.json';
 import type linkCards from '../locales/en/link_cards.json';
 import type linkedin from '../locales/en/linkedin.json';
+import type links from '../locales/en/links.json';
 import type mails from '../locales/en/mails.json';
 import type mastodon from '../locales/en/mastodon.json';
 import type media from '../locales/en/media.json';
@@ -101,6 +102,7 @@ export interface Areas {
   leaving: typeof leaving;
   link_cards: typeof linkCards;
   linkedin: typeof linkedin;
+  links: typeof links;
   mails: typeof mails;
   mastodon: typeof mastodon;
   media: typeof media;

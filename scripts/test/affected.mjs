@@ -137,6 +137,7 @@ export const journeysOf = {
   labels: ['analytics', 'drafts-many', 'labels'],
   leaving: ['leaving'],
   'link-cards': ['thread'],
+  links: ['short-links'],
   media: ['composer-fixes', 'drop-files', 'image-editor', 'many-files', 'media', 'renditions', 'uncovered', 'upload'],
   notifications: ['counting', 'notifications', 'publish'],
   'personal-export': ['leaving'],

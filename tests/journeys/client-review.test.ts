@@ -93,6 +93,7 @@ test('a client approves one post on a phone and asks for changes to another, and
     await expect(page.getByText('for Casa Verde')).toBeVisible();
     await expect(page.getByText('Seventy plates, one kiln').last()).toBeVisible();
     await expectAccessible(page, 'a review on a phone');
+    await page.setViewportSize(phone.viewport);
     await page.getByLabel('Your name').fill('Maria Costa');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText('1 of 2 reviewed')).toBeVisible();
@@ -109,6 +110,7 @@ test('a client approves one post on a phone and asks for changes to another, and
     await expect(page.getByText('Tell us what to change.')).toBeVisible();
     await page.getByLabel('Comment', { exact: true }).fill('Make it four ways.');
     await expectAccessible(page, 'a comment on a phone');
+    await page.setViewportSize(phone.viewport);
     await page.getByRole('button', { name: 'Request changes' }).click();
     await expect(page.getByRole('heading', { name: 'All 2 reviewed' })).toBeVisible();
   });

@@ -107,6 +107,7 @@ test('a queue refills itself from a label, says what comes next and why slots st
 
   await test.step('It refills from a folder as well', async () => {
     const folder = await api.post<{ id: string }>('/api/v1/media/folders', { name: 'Garden' });
+    await page.reload();
     await part.getByRole('button', { name: 'Refill automatically' }).click();
     await dialog.getByText('Media folder', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Refill automatically' }).click();

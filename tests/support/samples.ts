@@ -274,6 +274,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'choices/:id': choice,
     'account-groups/:id': await created('/api/v1/account-groups', { name: 'Here', color: 'teal', accountIds: [account] }),
     'labels/:id': await created('/api/v1/labels', { name: 'Here', color: 'teal' }),
+    'short-links/:id': await created('/api/v1/short-links', { url: 'https://casa.example.org/' }),
     'snippets/:id': await created('/api/v1/snippets', { kind: 'snippet', name: 'Here', text: 'Hello' }),
     'workspace-exports/:id': exported,
     'feeds/:id': await created('/api/v1/feeds', { ...feed, accountIds: [account] }),

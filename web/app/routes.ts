@@ -74,6 +74,7 @@ export default [
       route('settings/activity', '../features/activity/Activity.tsx'),
       // The same under its short address.
       route('activity', '../features/activity/Activity.tsx', { id: 'activity' }),
+      route('settings/links', '../features/links/Links.tsx'),
       route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/groups', '../features/account-groups/Groups.tsx'),
       route('settings/queues', '../features/queues/Queues.tsx'),
@@ -87,6 +88,7 @@ export default [
       route('settings/assistant', '../features/assistant/AssistantSettings.tsx'),
       route('settings/platforms', '../features/settings/platforms/Platforms.tsx'),
       route('settings/server', '../features/settings/server/Server.tsx'),
+      route('settings/blocked-domains', '../features/links/BlockedDomains.tsx'),
       route('settings/mail', '../features/settings/Outbox.tsx'),
     ]),
     route('sandbox', '../features/sandbox/Sandbox.tsx'),

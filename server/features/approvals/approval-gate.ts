@@ -133,7 +133,9 @@ export function createApprovalGate(
           const row = rows.get(target.postId);
           const account = accounts.get(target.accountId);
           const isClear = row?.state === 'approved' || row?.state === 'free';
-          const isAsSeen = account && row?.contents[target.accountId] === contentHash(target, target.own, account.platform);
+          const isAsSeen =
+            account &&
+            row?.contents[target.accountId] === contentHash(target, { ...target.own, shortLinks: target.shortLinks }, account.platform);
           if (!isClear || !isAsSeen) unapproved.add(target.id);
         }
       }

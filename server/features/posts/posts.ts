@@ -23,6 +23,7 @@ import { createReads, type PostReads } from './reads.ts';
 import { createResponses, type SentResponse } from './responses.ts';
 import { createRevisions, type Revisions, revisedOf } from './revisions/revisions.ts';
 import { mayChange, resolutionOf } from './rules.ts';
+import { createShortening, type LinkShortener } from './shortening.ts';
 import type { PlannedPost } from './store/reading.ts';
 import type { NewResponse, PostBrief, PublishedAs } from './store/responses.ts';
 import { createPostTransfers, type PostTransfers } from './transfers.ts';
@@ -46,6 +47,8 @@ export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletio
   /** Registers who decides what may go out. */
   setApprovals(gate: ApprovalGate): void;
 
+  /** Registers who makes short links. */
+  setShortener(shortener: LinkShortener): void;
   /** Registers who decides which responses may be sent again. */
   setResponseApprovals(gate: ResponseGate): void;
 
@@ -132,6 +135,7 @@ const removedAtOnce = 500;
 export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   const { targets } = needs.publishing;
   const gate = createGate();
+  const shortening = createShortening(needs);
   const store = createPostsStore(kernel.db, targets, gate);
   const { reading, writing } = store;
   const reads = createReads(needs, store, gate);
@@ -198,8 +202,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
-  const saving = { store, reads, gate, revisions, choices, refuseInvalidSchedule, noteAll, announce, telling };
-  const creation = createCreation(kernel, needs, { store, revisions, choices, refuseInvalidSchedule, gate, telling });
+  const saving = { store, reads, gate, revisions, choices, refuseInvalidSchedule, noteAll, announce, telling, shortening };
+  const creation = createCreation(kernel, needs, { store, revisions, choices, refuseInvalidSchedule, gate, telling, shortening });
   const changes = createChanges(kernel, needs, saving);
   const { undo } = createPostUndo(kernel, needs, { ...changes, ...deletions, reads });
   const responses = createResponses(kernel, store.responses);
@@ -210,6 +214,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     matches: reads.matches,
     revisions,
     setApprovals: gate.set,
+    setShortener: shortening.set,
     setResponseApprovals: gate.setResponses,
     approval: {
       contentHash,

@@ -1,4 +1,5 @@
 import type { MediaCrops } from '@everycast/contract/crop-focus';
+import type { ShortLinks } from '@everycast/contract/short-links';
 import type { Message } from '@everycast/messages/message';
 import type { SharedPost, Variant } from '@everycast/platforms/port/overlay';
 import type { Response } from '@everycast/platforms/port/response';
@@ -24,6 +25,8 @@ export interface SentContent extends SharedPost<SentBody> {
   unapproved: boolean;
   /** What the account is called in it; null before a worker first has it. */
   names: AccountNames | null;
+  /** The short links that its addresses become, as it was saved. */
+  shortLinks: ShortLinks | null;
   /** Set if it isn't a post but answers something. */
   response: StoredResponse | null;
 }

@@ -167,6 +167,21 @@ const rows = [
      next_attempt_at, progress, started_at, ended_at, created_at)
    select gen_random_uuid(), workspace_id, user_id, 'de', '{posts,setup}', 9, 9, 40, 20000, 1, now(), 'done', null, 1, now(), now(), now()
    from member order by workspace_id, user_id limit 1`,
+  "insert into short_link_slug (slug) values ('harbour')",
+  `insert into short_link (id, slug, workspace_id, url, host, enabled, account_id, created_by, created_at)
+   select gen_random_uuid(), 'harbour', post.workspace_id, 'https://example.org/harbour', 'example.org', true, account_id, author_id, now()
+   from target join post on post.id = post_id where author_id is not null order by target.id limit 1`,
+  `insert into short_link_history (id, link_id, url, user_id, at)
+   select gen_random_uuid(), id, 'https://example.org/', created_by, now() from short_link`,
+  'insert into short_link_post (link_id, post_id) select short_link.id, post.id from short_link join post using (workspace_id) order by post.id limit 1',
+  'insert into short_link_account (account_id, created_at) select account_id, now() from short_link',
+  'insert into short_link_hour (link_id, hour, clicks, visitors, bots) select id, now(), 3, 2, 1 from short_link',
+  "insert into short_link_source (link_id, day, kind, name, clicks) select id, '2026-11-29', 'site', 'example.com', 3 from short_link",
+  "insert into short_link_visitor (link_id, day, visitor, hour) select id, '2099-01-01', 'hash', now() from short_link",
+  "insert into short_link_salt (day, salt) values ('2099-01-01', 'salt')",
+  'insert into short_link_batch (id, at) values (gen_random_uuid(), now())',
+  "insert into short_link_block (domain, created_at) values ('example.net', now())",
+  `update target set short_links = '{"https://example.org/harbour": "https://go.example/harbour"}' where id = (select min(id::text)::uuid from target)`,
   `insert into post_import (id, workspace_id, user_id, scopes, name, format, source, language, zone, date_order, columns, phase, problem_code,
      problem_message, created_at, imported_at)
    select gen_random_uuid(), workspace_id, user_id, '{post.write}', 'may.csv', 'csv', 'buffer', 'en', 'UTC', 'day',

@@ -9,12 +9,12 @@ import {
 import { IconHeart, IconMail, IconMessageCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { isMac } from '../../lib/keyboard.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { formatTime } from '../../lib/time/format.ts';
 import { useReplyApprovals } from '../../lib/use-replies-to-approve.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { keyName } from '../../ui/Key.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
@@ -189,7 +189,7 @@ export function Reply({ conversation, limits, action, choose, box, likeButton }:
         )}
         <Button type="submit" variant="filled" busy={sending.isPending} disabled={isOver || text.trim() === ''}>
           {t(asks ? 'reply.ask' : `reply.${action}`)}
-          <kbd className={css.key}>{isMac() ? '⌘ ↵' : 'Ctrl ↵'}</kbd>
+          <kbd className={css.key}>{`${keyName('mod')} ↵`}</kbd>
         </Button>
       </Row>
     </Stack>

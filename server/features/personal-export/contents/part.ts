@@ -26,7 +26,7 @@ export const ofWorkspace = 'workspace_id = $1::uuid';
 /** Columns of what is in an archive of everything and of one's own alike. */
 export const shared = {
   post: 'id author_id text thread first_comment options versions wall_time zone due_at platforms created_at updated_at deleted_at',
-  target: 'id post_id account_id text thread first_comment options state due_at permalink published_at',
+  target: 'id post_id account_id text thread first_comment options short_links state due_at permalink published_at',
   postMedia: 'post_id target_id part position media_id alt',
   revision: 'id post_id user_id content started_at at',
   history: 'id post_id user_id kind data at',
@@ -44,6 +44,8 @@ export const shared = {
   occurrence: 'series_id date due_at post_id missed',
   evergreen: 'queue_id author_id label_id folder_id pause_days ahead_days problem created_at',
   evergreenPost: 'queue_id due_at post_id texts',
+  shortLink: 'id slug url enabled account_id created_by created_at',
+  shortLinkHistory: 'id link_id url user_id at',
   media: 'id folder_id kind content_type bytes width height duration name alt tags created_at deleted_at',
   action: 'id user_id action platform content at conversation_id item_id response_id',
   conversationEvent: 'id conversation_id event user_id assignee_id snoozed_until at',

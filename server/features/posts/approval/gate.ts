@@ -48,7 +48,10 @@ interface Gated {
 }
 
 /** What a target is about to send. */
-export type ToApprove = Pick<SentContent, 'id' | 'postId' | 'own' | 'text' | 'media' | 'thread' | 'firstComment' | 'options'> & {
+export type ToApprove = Pick<
+  SentContent,
+  'id' | 'postId' | 'own' | 'text' | 'media' | 'thread' | 'firstComment' | 'options' | 'shortLinks'
+> & {
   workspaceId: string;
   accountId: string;
 };

@@ -91,6 +91,7 @@ export const targetColumns = [
     'leaseToken',
     'generation',
     'names',
+    'shortLinks',
   ] as const),
   ...(['problemKind', 'problemMessage', 'problemPlatformMessage', 'problemAt', 'permalink', 'publishedAt'] as const),
 ] as const;

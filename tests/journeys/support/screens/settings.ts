@@ -9,6 +9,7 @@ export const settingsPaths = [
   '/settings/activity',
   '/settings/publishing',
   '/settings/labels',
+  '/settings/links',
   '/settings/groups',
   '/settings/queues',
   '/settings/feeds',
@@ -18,6 +19,7 @@ export const settingsPaths = [
   '/settings/export',
   '/settings/assistant',
   '/settings/platforms?platform=twitter',
+  '/settings/blocked-domains',
   '/settings/mail',
   '/settings/server',
 ];

@@ -26,6 +26,7 @@ import { useKeys } from './use-keys.ts';
 import { useListed } from './use-listed.ts';
 import { usePausing } from './use-pausing.ts';
 import { useSelected } from './use-selected.ts';
+import { useShortening } from './use-shortening.ts';
 
 interface Props {
   accounts: readonly Account[];
@@ -60,6 +61,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
   const [leaving, setLeaving] = useState<readonly Account[] | null>(null);
   const [grouping, setGrouping] = useState<{ kind: 'add' | 'remove'; ids: readonly string[] } | null>(null);
   const { pause, resume, busy } = usePausing();
+  const shortening = useShortening();
   const { extend, toggle, set } = selected;
   const select = useCallback((id: string, range: boolean) => (range ? extend(id, shown) : toggle(id)), [extend, toggle, shown]);
 
@@ -67,7 +69,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
     const lost = those.filter(({ state }) => state === 'reconnect');
     reconnect((lost.length > 0 ? lost : those).map(({ id }) => id));
   };
-  const actions = useRowActions(mayChange, { tests, reconnectThese, pause, resume, setLeaving });
+  const actions = useRowActions(mayChange, { tests, reconnectThese, pause, resume, shorten: shortening.change, setLeaving });
 
   /** The selected accounts, or else the one that has the focus. */
   const meant = (focused: string | null): readonly Account[] =>
@@ -140,6 +142,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
               select={select}
               selectAll={(all) => set(all ? shown : [])}
               testing={tests.testing}
+              shortening={shortening.ids}
               members={names}
               actions={actions}
               drag={drag}
@@ -205,6 +208,7 @@ function useRowActions(
     reconnectThese: (accounts: readonly Account[]) => void;
     pause: (ids: readonly string[]) => void;
     resume: (ids: readonly string[]) => void;
+    shorten: (change: { account: Account; on: boolean }) => void;
     setLeaving: (accounts: readonly Account[]) => void;
   },
 ): RowActions | null {
@@ -218,6 +222,7 @@ function useRowActions(
             reconnect: (account) => latest.current.reconnectThese([account]),
             pause: ({ id }) => latest.current.pause([id]),
             resume: ({ id }) => latest.current.resume([id]),
+            shorten: (account, on) => latest.current.shorten({ account, on }),
             disconnect: (account) => latest.current.setLeaving([account]),
           }
         : null,

@@ -16,20 +16,24 @@ export function Author({ request }: { request: ReplyRequest }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const run = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
+    mutationFn: ({ work }: { work: () => Promise<unknown>; after: () => void }) => work(),
+    // The request may be gone from the screen by then, so not of the call, whose handlers would go with it.
+    onSuccess: (_answer, { after }) => after(),
     onError: (problem) => toast.fail(problem.message),
   });
   const askWith = (content: string) =>
-    run.mutate(() => ask(request, content), {
-      onSuccess() {
+    run.mutate({
+      work: () => ask(request, content),
+      after() {
         setDraft(null);
         toast.ok(t('askedAgain'));
       },
     });
   const again = () => void ask(request, text).catch((problem: Error) => toast.fail(problem.message));
   const withdrawing = () =>
-    run.mutate(() => withdraw(request), {
-      onSuccess: () => void toast.ok(t('withdrawn'), { action: { label: t('undo'), run: again } }),
+    run.mutate({
+      work: () => withdraw(request),
+      after: () => void toast.ok(t('withdrawn'), { action: { label: t('undo'), run: again } }),
     });
   if (draft !== null) {
     return (

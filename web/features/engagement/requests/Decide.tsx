@@ -16,10 +16,12 @@ export function Decide({ request, waits, isOwn }: { request: ReplyRequest; waits
   const [note, setNote] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const run = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
+    mutationFn: ({ work }: { work: () => Promise<unknown>; said: string }) => work(),
+    // The request may be gone from the screen by then, so not of the call, whose handlers would go with it.
+    onSuccess: (_answer, { said }) => void toast.ok(said),
     onError: (problem) => toast.fail(problem.message),
   });
-  const doing = (work: () => Promise<unknown>, said: string) => run.mutate(work, { onSuccess: () => void toast.ok(said) });
+  const doing = (work: () => Promise<unknown>, said: string) => run.mutate({ work, said });
   const requestChanges = () => {
     if (note?.trim()) return doing(() => giveBack(request, note.trim()), t('sentBack'));
     setMissing(note !== null);

@@ -16,6 +16,8 @@ import { Drawn } from '../composer/preview/Drawn.tsx';
 import { CardsFrom } from '../composer/preview/LinkCard.tsx';
 import { draftOf } from '../draft/draft.ts';
 import { checkAccounts } from '../draft/problems.ts';
+import { linksOf } from '../draft/remembered-links.ts';
+import { withShortLinks } from '../draft/short-links.ts';
 import { Answered, JustAnswered } from './Answered.tsx';
 import { cardsFor } from './cards-for.ts';
 import css from './Review.module.css';
@@ -95,7 +97,7 @@ function Previews({ post, accounts, zone, when }: { post: Post; accounts: readon
   const phone = usePhone();
   const previews = useMemo(() => {
     const draft = draftOf(post, { mode: 'now', at: '', zone, fold: 'earlier' });
-    return byPlatform(checkAccounts(draft, accounts), { problemsFirst: false });
+    return byPlatform(checkAccounts(draft, withShortLinks(accounts, linksOf(post))), { problemsFirst: false });
   }, [post, accounts, zone]);
   const [platform, choosePlatform] = useState<string | null>(null);
   const [accountId, chooseAccount] = useState<string | null>(null);

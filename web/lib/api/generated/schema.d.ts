@@ -2855,6 +2855,122 @@ export interface paths {
             };
         };
     };
+    "/api/v1/short-links": {
+        /**
+         * List short links, newest first
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    /** @description In the address or the slug */
+                    search?: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ShortLinksPage"]; }; }; };
+        };
+        /**
+         * Create a short link
+         * @description Permission: `post.write`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewShortLink"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["ShortLink"]; }; }; };
+        };
+    };
+    "/api/v1/short-links/figures": {
+        /**
+         * Clicks by link, post, account, label and hour
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ShortLinkFigures"]; }; }; };
+        };
+    };
+    "/api/v1/short-links/settings": {
+        /**
+         * What short links begin with, and which accounts shorten all links
+         * @description Permission: `post.read`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ShortLinkSettings"]; }; }; }; };
+    };
+    "/api/v1/short-links/accounts/{id}": {
+        /**
+         * Shorten all links in an account’s posts, or stop doing so
+         * @description Permission: `post.manage`. Posts that are already planned stay as they are until somebody changes their text.
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": { on: boolean; }; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/short-links/{id}": {
+        /**
+         * A short link with its clicks and history
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: { days?: number; };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ShortLinkDetails"]; }; }; };
+        };
+        /**
+         * Change where a short link leads, or switch it off and on
+         * @description Permission: `post.write`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ShortLinkChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ShortLink"]; }; }; };
+        };
+    };
+    "/api/v1/short-links/{id}/qr.svg": {
+        /**
+         * A short link’s QR code as SVG
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": unknown; }; }; };
+        };
+    };
+    "/api/v1/short-links/{id}/qr.png": {
+        /**
+         * A short link’s QR code as PNG
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": unknown; }; }; };
+        };
+    };
+    "/api/v1/server/blocked-domains": {
+        /** Domains that short links may not lead to */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["BlockedDomains"]; }; }; }; };
+        /** Block a domain and everything below it: existing short links stop leading there, too */
+        post: {
+            requestBody: { content: { "application/json": { domain: string; }; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/server/blocked-domains/{domain}": {
+        /** Unblock a domain */
+        delete: {
+            parameters: { path: { domain: string; }; };
+            responses: { 204: {}; };
+        };
+    };
     "/api/v1/posts/{id}/targets/{targetId}/retry": {
         /**
          * Retry a failed, removed or waiting target now
@@ -4924,6 +5040,13 @@ export interface components {
             /** @description The address that invoices are sent to */
             invoicesTo: string | null;
         };
+        BlockedDomains: {
+            items: {
+                domain: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+        };
         BulkPostsInput: {
             posts: {
                 /** Format: uuid */
@@ -6902,6 +7025,11 @@ export interface components {
             /** @description Which instant to use if this time happens twice */
             fold?: "earlier" | "later";
         };
+        NewShortLink: {
+            url: string;
+            /** @description The end of the short link: letters, digits, hyphens and underscores. Capitals make no difference */
+            slug?: string;
+        };
         NewSnapshotsInput: {
             /** Format: uuid */
             mediaId: string;
@@ -7748,6 +7876,8 @@ export interface components {
                 names: {
                     handle: string;
                     displayName: string;
+                    /** @description The short links that addresses in its texts become, by address; left out if there are none */
+                    shortLinks?: components["schemas"]["ShortLinks"];
                 };
                 /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
                 sandbox: boolean;
@@ -8657,6 +8787,138 @@ export interface components {
                 width: number;
             } | null;
         };
+        ShortLink: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            shortUrl: string;
+            /** @description Where it leads */
+            url: string;
+            state: "on" | "off" | "blocked";
+            /** @description The account whose posts it was made for; null if someone made it */
+            accountId: string | null;
+            /** @description User ID; null if that person has left */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Without those of bots */
+            clicks: number;
+            /** @description Different visitors of each day, added up */
+            visitors: number;
+            /** @description Clicks of bots and previews */
+            bots: number;
+        };
+        ShortLinkChange: {
+            url?: string;
+            on?: boolean;
+        };
+        ShortLinkDetails: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            shortUrl: string;
+            /** @description Where it leads */
+            url: string;
+            state: "on" | "off" | "blocked";
+            /** @description The account whose posts it was made for; null if someone made it */
+            accountId: string | null;
+            /** @description User ID; null if that person has left */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Without those of bots */
+            clicks: number;
+            /** @description Different visitors of each day, added up */
+            visitors: number;
+            /** @description Clicks of bots and previews */
+            bots: number;
+            /** @description The workspace’s zone, in which days and hours are counted */
+            zone: string;
+            /** @description By day, without those that had no clicks */
+            days: {
+                clicks: number;
+                visitors: number;
+                day: string;
+            }[];
+            /** @description By hour of the day */
+            hours: {
+                hour: number;
+                clicks: number;
+            }[];
+            /** @description By ISO 3166-1 code; empty where the server has no GEOIP_FILE */
+            countries: {
+                name: string;
+                clicks: number;
+            }[];
+            /** @description By the site that the click came from */
+            sites: {
+                name: string;
+                clicks: number;
+            }[];
+            /** @description phone, tablet, computer or program */
+            devices: {
+                name: string;
+                clicks: number;
+            }[];
+            /** @description The posts that contain it */
+            postIds: string[];
+            /** @description Where it led before, latest first, and until when */
+            history: {
+                url: string;
+                /** Format: date-time */
+                at: string;
+                /** @description User ID */
+                by: string | null;
+            }[];
+        };
+        ShortLinkFigures: {
+            /** @description The workspace’s zone, in which days and hours are counted */
+            zone: string;
+            clicks: number;
+            visitors: number;
+            links: {
+                clicks: number;
+                visitors: number;
+                /** Format: uuid */
+                id: string;
+                slug: string;
+            }[];
+            posts: {
+                clicks: number;
+                visitors: number;
+                /** Format: uuid */
+                id: string;
+                text: string;
+            }[];
+            accounts: {
+                clicks: number;
+                visitors: number;
+                /** Format: uuid */
+                id: string;
+            }[];
+            labels: {
+                clicks: number;
+                visitors: number;
+                /** Format: uuid */
+                id: string;
+            }[];
+            /** @description By hour of the day */
+            hours: {
+                hour: number;
+                clicks: number;
+            }[];
+        };
+        ShortLinkSettings: {
+            /** @description What all short links begin with */
+            base: string;
+            /** @description Accounts in whose posts all links are shortened */
+            accountIds: string[];
+        };
+        ShortLinks: { [key: string]: string; };
+        ShortLinksPage: {
+            items: components["schemas"]["ShortLink"][];
+            cursor: string | null;
+        };
         SignInInput: {
             email: string;
             password: string;
@@ -9087,6 +9349,8 @@ export interface components {
             names: {
                 handle: string;
                 displayName: string;
+                /** @description The short links that addresses in its texts become, by address; left out if there are none */
+                shortLinks?: components["schemas"]["ShortLinks"];
             };
             /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
             sandbox: boolean;

@@ -288,6 +288,12 @@ declare module 'words:legal' {
   export const words: Words['words'];
 }
 
+declare module 'words:links' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'links'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:media' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'media'>>;
   export const useWords: Words['useWords'];
