@@ -20,7 +20,7 @@ export interface Sent {
 }
 
 /** Opens an image, drags what can be dragged, and saves it. */
-export async function useEditor({ page, rest }: MeasuredPage, mediaId: string): Promise<Used> {
+export async function editImage({ page, rest }: MeasuredPage, mediaId: string): Promise<Used> {
   await page.addInitScript(keepTasks);
   const start = performance.now();
   await page.goto(`/image-editor?media=${mediaId}`);

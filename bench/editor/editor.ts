@@ -8,7 +8,7 @@ import { asked } from '../asked.ts';
 import { onMeasuredPage } from '../measured-page.ts';
 import { median } from '../median.ts';
 import { onOneServer } from '../quiet-and-busy.ts';
-import { type Used, useEditor } from './browser.ts';
+import { editImage, type Used } from './browser.ts';
 import { drawPicture, pictureSize } from './picture.ts';
 import { startPlain } from './plain-process.ts';
 
@@ -53,7 +53,7 @@ export async function benchEditor(): Promise<string> {
               const edit = editOf(round);
               const { editVersion } = await person.call<{ editVersion: number }>('GET', `/api/v1/images/${mediaId}`);
               await person.call('PUT', `/api/v1/images/${mediaId}/edit`, { edit, version: editVersion });
-              const one = await onMeasuredPage(browser, { url, cookie: person.cookie, restAfter }, (page) => useEditor(page, mediaId));
+              const one = await onMeasuredPage(browser, { url, cookie: person.cookie, restAfter }, (page) => editImage(page, mediaId));
               used.push(one);
               plainly.push(await plain.render(one.saved));
             }

@@ -20,7 +20,7 @@ function FrameRow({ frame: { platform, ratio, change: changed, area, cuts } }: {
     change((was) => ({ ...was, ratio, crop: area }));
   }
   return (
-    <Row as="li" gap={8} size={13}>
+    <Row as="li" gap="2 8" wrap size={13}>
       {changed !== null && (
         <IconButton
           variant="small"

@@ -4,9 +4,11 @@ import { removed, replaced } from '../edit/layers.ts';
 import { type ImageEditorState, type Tool, zoomed } from '../editor.ts';
 import { type Command, commandOf, nudgeOf } from './keys.ts';
 
-/** Fields keep their keys, also undo, which then takes back what was typed. */
-const isInField = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest('input:not([type="range"]):not([type="checkbox"]), textarea, select') !== null;
+/** Fields and open popovers keep their keys; a field also undo, which then takes back what was typed. */
+function isTaken({ target }: KeyboardEvent): boolean {
+  const field = target instanceof Element ? target.closest('input:not([type="range"]):not([type="checkbox"]), textarea, select') : null;
+  return field !== null || document.querySelector(':popover-open:not([role="tooltip"])') !== null;
+}
 
 /** What each command does; false leaves the key to others. */
 function run(command: Command, event: KeyboardEvent, editor: ImageEditorState, save: () => void): boolean {
@@ -40,7 +42,7 @@ export function useKeys(editor: ImageEditorState, save: () => void, inDialog: bo
     function down(event: KeyboardEvent) {
       const command = commandOf(event);
       if (event.defaultPrevented || command === null) return;
-      if (command !== 'save' && (isInField(event) || (!inDialog && isTyping(event)))) return;
+      if (command !== 'save' && (isTaken(event) || (!inDialog && isTyping(event)))) return;
       const here = current.current;
       if (run(command, event, here.editor, here.save)) event.preventDefault();
     }

@@ -72,7 +72,7 @@ export function CropPanel() {
             <Stack as="span" gap={4} align="center">
               <span className={css.shape} data-free={ratio === 'free' || undefined} style={shapeOf(ratioOf(ratio, frame))} />
               <span>{isNamed(ratio) ? t(`crop.${ratio}`) : ratio}</span>
-              <Row as="span" gap={2} className={css.marks}>
+              <Row as="span" gap={2} wrap justify="center" className={css.marks}>
                 {best.get(ratio)?.map((platform) => (
                   <PlatformMark key={platform} platform={platform} size={12} />
                 ))}

@@ -44,7 +44,7 @@ export function Stage({ proxy }: { proxy: HTMLImageElement }) {
   const whole = { x: 0, y: 0, ...frame };
   const shown = tool === 'crop' ? whole : (edit.crop ?? whole);
   const view = viewOf(shown, { width, height }, zoom, pan);
-  const at = (stage: Konva.Stage | null) => stage?.getRelativePointerPosition() ?? null;
+  const at = (drawn: Konva.Stage | null) => drawn?.getRelativePointerPosition() ?? null;
   const clip = { clipX: shown.x, clipY: shown.y, clipWidth: shown.width, clipHeight: shown.height };
 
   function wheel({ evt }: Konva.KonvaEventObject<WheelEvent>) {

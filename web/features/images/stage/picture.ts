@@ -20,17 +20,25 @@ function blank({ width, height }: Size): CanvasRenderingContext2D {
   return context;
 }
 
-/** The proxy with an edit's colors. Some ten milliseconds, so that a slider can be followed. */
-export function colored(proxy: HTMLImageElement, edit: ImageEdit): HTMLCanvasElement {
+/**
+ * The proxy with an edit's colors, always on the same canvas. Its pixels are read once, so that a slider can be followed: a change costs some
+ * ten milliseconds.
+ */
+export function createColors(proxy: HTMLImageElement): (edit: ImageEdit) => HTMLCanvasElement {
   const context = blank({ width: proxy.naturalWidth, height: proxy.naturalHeight });
+  const { canvas } = context;
   context.drawImage(proxy, 0, 0);
-  const change = colorChange(edit);
-  if (change) {
-    const all = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
-    changeColors(all.data, change);
-    context.putImageData(all, 0, 0);
-  }
-  return context.canvas;
+  const own = context.getImageData(0, 0, canvas.width, canvas.height);
+  const changed = context.createImageData(canvas.width, canvas.height);
+  return (edit) => {
+    const change = colorChange(edit);
+    if (change) {
+      changed.data.set(own.data);
+      changeColors(changed.data, change);
+    }
+    context.putImageData(change ? changed : own, 0, 0);
+    return canvas;
+  };
 }
 
 /** Makes one area coarse, as the server does: it is drawn small, and enlarged from that. */

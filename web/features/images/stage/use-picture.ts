@@ -2,7 +2,7 @@ import { type ImageEdit, ImageEdit as Schema } from '@everycast/contract/image-e
 import { useEffect, useMemo, useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { useEditor } from '../editor.ts';
-import { colored, drawPicture } from './picture.ts';
+import { createColors, drawPicture } from './picture.ts';
 
 const untouched = Schema.parse({});
 
@@ -34,13 +34,15 @@ export function usePicture(proxy: HTMLImageElement): { canvas: HTMLCanvasElement
   const { edit: current, frame, comparing } = useEditor();
   const edit = comparing ? asOriginal(current) : current;
   const { light, contrast, saturation, warmth, filter } = edit;
+  const colors = useMemo(() => createColors(proxy), [proxy]);
+  // The canvas is the same object with another content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only colors change it
-  const source = useMemo(() => colored(proxy, edit), [proxy, light, contrast, saturation, warmth, filter]);
+  const source = useMemo(() => ({ canvas: colors(edit) }), [colors, light, contrast, saturation, warmth, filter]);
   const [canvas] = useState(() => document.createElement('canvas'));
   const { mirrored, turns, straighten, hidden } = edit;
   // biome-ignore lint/correctness/useExhaustiveDependencies: layers and the crop lie over it
   return useMemo(() => {
-    drawPicture(canvas, source, edit, frame);
+    drawPicture(canvas, source.canvas, edit, frame);
     return { canvas };
   }, [canvas, source, mirrored, turns, straighten, hidden, frame]);
 }
