@@ -1,7 +1,7 @@
 import { useWords } from 'words:posts';
 import { arrayMove } from '@dnd-kit/sortable';
 import type { Media } from '@everycast/contract/media';
-import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
+import { IconPhotoPlus, IconPlus, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
@@ -26,6 +26,33 @@ const loadCrop = () => import('../crop/CropDialog.tsx');
 function withVersion(pictures: readonly DraftPicture[], id: string, media: Media): DraftPicture[] {
   const others = pictures.filter((one) => one.id !== media.id || one.id === id);
   return others.map((one) => (one.id === id ? { id: media.id, alt: one.alt, media } : one));
+}
+
+/** Adds files, from this device or from the library. Phones show the icon alone. */
+function AddTile({ icon, label, act }: { icon: TablerIcon; label: string; act: () => void }) {
+  const phone = usePhone();
+  return (
+    <Box as="li" pos="relative" className={css.item}>
+      <Stack
+        as={Button}
+        variant="bare"
+        gap={4}
+        align="center"
+        justify="center"
+        w="full"
+        h="full"
+        border="dashed"
+        radius={6}
+        size={12}
+        tone="muted"
+        hover
+        onClick={act}
+      >
+        <Icon of={icon} size={20} />
+        <span className={phone ? 'visually-hidden' : undefined}>{label}</span>
+      </Stack>
+    </Box>
+  );
 }
 
 /** A draft's images and videos in order, with their alt text and uploads in progress. */
@@ -54,7 +81,6 @@ export function MediaStrip({
   replace: (pictures: DraftPicture[]) => void;
 }) {
   const t = useWords();
-  const phone = usePhone();
   const [described, setDescribed] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [cropped, setCropped] = useState<string | null>(null);
@@ -93,48 +119,10 @@ export function MediaStrip({
           ),
         )}
         {!full && (
-          <Box as="li" pos="relative" className={css.item}>
-            <Stack
-              as={Button}
-              variant="bare"
-              gap={4}
-              align="center"
-              justify="center"
-              w="full"
-              h="full"
-              border="dashed"
-              radius={6}
-              size={12}
-              tone="muted"
-              hover
-              onClick={() => chooser.current?.click()}
-            >
-              <Icon of={IconPlus} size={20} />
-              <span className={phone ? 'visually-hidden' : undefined}>{t('media.add')}</span>
-            </Stack>
-          </Box>
-        )}
-        {!full && (
-          <Box as="li" pos="relative" className={css.item}>
-            <Stack
-              as={Button}
-              variant="bare"
-              gap={4}
-              align="center"
-              justify="center"
-              w="full"
-              h="full"
-              border="dashed"
-              radius={6}
-              size={12}
-              tone="muted"
-              hover
-              onClick={pick}
-            >
-              <Icon of={IconPhotoPlus} size={20} />
-              <span className={phone ? 'visually-hidden' : undefined}>{t('media.library')}</span>
-            </Stack>
-          </Box>
+          <>
+            <AddTile icon={IconPlus} label={t('media.add')} act={() => chooser.current?.click()} />
+            <AddTile icon={IconPhotoPlus} label={t('media.library')} act={pick} />
+          </>
         )}
       </Row>
       <input
