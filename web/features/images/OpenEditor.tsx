@@ -10,9 +10,9 @@ import {
   IconTypography,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
-import { isMac } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Key } from '../../ui/Key.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Box, Grid, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -95,16 +95,12 @@ function Picture() {
 /** The most important keys. */
 function Keys() {
   const t = useWords();
-  const nameOf = (key: string): string => {
-    if (key === 'ctrl') return isMac() ? '⌘' : t('keyNames.ctrl');
-    return key === 'shift' || key === 'space' ? t(`keyNames.${key}`) : key;
-  };
   return (
     <Row gap={16} rigid bg="surface" edge="top" size={12} tone="quiet" className={css.keys}>
       {shortcuts.map(({ name, keys }) => (
         <Row as="span" gap={4} key={name}>
           {keys.map((key) => (
-            <kbd key={key}>{nameOf(key)}</kbd>
+            <Key key={key} of={key} />
           ))}
           {t(`keys.${name}`)}
         </Row>

@@ -60,13 +60,13 @@ export function nudgeOf({ key, shiftKey }: Pick<Pressed, 'key' | 'shiftKey'>): {
   return { dx: dx * far, dy: dy * far };
 }
 
-/** The shortcuts at the foot, in order of use. `ctrl`, `shift` and `space` have names that depend on the language and the keyboard. */
+/** The shortcuts at the foot, in order of use. Their names depend on the language and the keyboard. */
 export const shortcuts = [
-  { name: 'undo', keys: ['ctrl', 'Z'] },
-  { name: 'redo', keys: ['ctrl', 'shift', 'Z'] },
-  { name: 'save', keys: ['ctrl', 'S'] },
+  { name: 'undo', keys: ['mod', 'Z'] },
+  { name: 'redo', keys: ['mod', 'Shift', 'Z'] },
+  { name: 'save', keys: ['mod', 'S'] },
   { name: 'compare', keys: ['\\'] },
-  { name: 'pan', keys: ['space'] },
+  { name: 'pan', keys: ['Space'] },
   { name: 'zoom', keys: ['+', '−'] },
   { name: 'frames', keys: ['P'] },
   { name: 'move', keys: ['←', '→'] },
