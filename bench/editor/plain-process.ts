@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Sent } from './browser.ts';
 
 /** A process that only runs sharp. */
-export interface Plain {
+interface Plain {
   /** Renders what was saved. @returns the time it took, in milliseconds */
   render(sent: Sent): Promise<number>;
   stop(): Promise<void>;

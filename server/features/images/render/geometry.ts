@@ -9,7 +9,7 @@ export interface Step extends Size {
   path: string;
 }
 /** An image that is computed whenever it is read, together with what follows. */
-export interface Pending extends Size {
+interface Pending extends Size {
   open: () => Sharp;
 }
 
