@@ -127,7 +127,8 @@ export const mastodonManifest: PlatformManifest = {
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: facetsIn,
   media: (_part, _options, traits) => rulesFor(limitsOf(traits)),
-  imageFeed: { whole: null, best: ['16:9', '1:1'] },
+  // media_gallery.jsx in mastodon/mastodon: a single image keeps its ratio, and none is better than others.
+  imageFeed: { whole: null, best: [] },
   videoPlaces: [
     // The defaults of current servers (GET /api/v2/instance).
     {

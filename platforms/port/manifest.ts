@@ -162,7 +162,7 @@ export interface VideoPlace {
 
 /**
  * How its apps show an image of a post in a feed. `whole`: the ratios they show whole, null for all; of an image with another one they show
- * the middle, with the nearest of these. `best`: the ratios that fill most of a feed, the usual one first.
+ * the middle, with the nearest of these. `best`: the ratios that fill most of a feed, the usual one first. Each manifest names its source.
  */
 export interface ImageFeed {
   whole: RatioRange | null;
