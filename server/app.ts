@@ -51,6 +51,8 @@ import { createEvergreen } from './features/evergreen/evergreen.ts';
 import { evergreenRoutes } from './features/evergreen/evergreen-routes.ts';
 import { feedsRoutes } from './features/feeds/feed-routes.ts';
 import { createFeeds, type Feeds } from './features/feeds/feeds.ts';
+import { imagesRoutes } from './features/images/image-routes.ts';
+import { createImages } from './features/images/images.ts';
 import { importsRoutes } from './features/imports/import-routes.ts';
 import { createImports } from './features/imports/imports.ts';
 import { labelsRoutes } from './features/labels/label-routes.ts';
@@ -225,9 +227,7 @@ export async function createApp(
   billingRoutes(http, billing);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
-  await mediaRoutes(http, media);
-  videosRoutes(http, videos, kernel.storage);
-  clipsRoutes(http, clips);
+  await libraryRoutes(http, kernel, { media, videos, clips });
   accountsRoutes(http, accounts, logins(kernel.config.platforms));
   consentRoutes(http, accounts);
   appRoutes(http, accounts.apps);
@@ -313,6 +313,18 @@ function signInRoutes(http: Http, auth: Auth): void {
   accountSecurityRoutes(http, auth);
   singleSignOnRoutes(http, auth.singleSignOn);
   serverPeopleRoutes(http, auth.server);
+}
+
+/** Files of the library, and what is made of them. */
+async function libraryRoutes(
+  http: Http,
+  kernel: Kernel,
+  { media, videos, clips }: { media: MediaFeature; videos: Videos; clips: Clips },
+): Promise<void> {
+  await mediaRoutes(http, media);
+  imagesRoutes(http, createImages(kernel, { media }));
+  videosRoutes(http, videos, kernel.storage);
+  clipsRoutes(http, clips);
 }
 
 /** News of streams, for those who want them. */

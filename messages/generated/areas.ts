@@ -25,6 +25,7 @@ import type evergreen from '../locales/en/evergreen.json';
 import type facebook from '../locales/en/facebook.json';
 import type feeds from '../locales/en/feeds.json';
 import type fields from '../locales/en/fields.json';
+import type images from '../locales/en/images.json';
 import type imports from '../locales/en/imports.json';
 import type instagram from '../locales/en/instagram.json';
 import type issues from '../locales/en/issues.json';
@@ -93,6 +94,7 @@ export interface Areas {
   facebook: typeof facebook;
   feeds: typeof feeds;
   fields: typeof fields;
+  images: typeof images;
   imports: typeof imports;
   instagram: typeof instagram;
   issues: typeof issues;

@@ -5,7 +5,7 @@ import type { PresetName } from '@everycast/contract/video-presets';
 import type { Ratio } from '@everycast/contract/videos';
 import type { CodesOf, Message, MessageCode, Params } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
-import type { MediaRules } from './media-rules.ts';
+import type { MediaRules, Ratio as RatioRange } from './media-rules.ts';
 import type { MetricsOffer } from './metrics-offer.ts';
 import type { OptionField, Options } from './options.ts';
 import type { ItemKind, ResponseAction } from './response.ts';
@@ -160,6 +160,15 @@ export interface VideoPlace {
   traits?: Traits;
 }
 
+/**
+ * How its apps show an image of a post in a feed. `whole`: the ratios they show whole, null for all; of an image with another one they show
+ * the middle, with the nearest of these. `best`: the ratios that fill most of a feed, the usual one first. Each manifest names its source.
+ */
+export interface ImageFeed {
+  whole: RatioRange | null;
+  best: readonly string[];
+}
+
 /** true, or why not, in the platform's own terms. */
 type Can = true | MessageCode | Message;
 
@@ -236,6 +245,8 @@ export interface PlatformManifest {
   /** The media it accepts in such a post. */
   media(part: DraftPart, options: Options, traits: Traits): MediaRules;
   videoPlaces?: readonly VideoPlace[];
+  /** Missing: its posts have no images. */
+  imageFeed?: ImageFeed;
   /** All issues of a post, worst first; nothing that stops a post that could be published. */
   check(content: DraftContent, traits: Traits): Issue[];
 }

@@ -58,6 +58,7 @@ export default [
     route('media-tools', '../features/media/tools/MediaTools.tsx'),
     route('media-library', '../features/media/library/MediaLibrary.tsx'),
     route('video-editor', 'video-editor.tsx'),
+    route('image-editor', 'image-editor.tsx'),
     route('engagement', '../features/engagement/Engagement.tsx'),
     route('streaming', 'streaming.tsx'),
     route('schedule-stream', '../features/streaming/schedule/ScheduleStream.tsx'),

@@ -167,6 +167,8 @@ const metrics = [
 const library = [
   part('media', 'media', shared.media, ofWorkspace),
   part('media-folders', 'media_folder', 'id parent_id name', ofWorkspace),
+  part('image-edits', 'image_edit', shared.imageEdit, ofWorkspace, 'media_id uuid'),
+  part('image-versions', 'image_version', 'id media_id result_id number edit created_at', ofWorkspace),
   part('video-edits', 'video', shared.videoEdit, `${ofWorkspace} and edit is not null`, 'media_id uuid'),
   part('video-jobs', 'video_job', 'id media_id kind edit output state saved_as created_at ended_at', ofWorkspace),
   part('clip-jobs', 'clip_job', `${shared.clipJob} user_id`, ofWorkspace),

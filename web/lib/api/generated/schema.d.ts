@@ -1231,6 +1231,57 @@ export interface paths {
             };
         };
     };
+    "/api/v1/images/{mediaId}": {
+        /**
+         * Get an image for editing; a version opens its original
+         * @description Permission: `media.read`
+         */
+        get: {
+            parameters: { path: { mediaId: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["EditableImage"]; }; }; };
+        };
+    };
+    "/api/v1/images/{mediaId}/proxy": {
+        /**
+         * A smaller copy of an image to edit on
+         * @description Permission: `media.read`
+         */
+        get: {
+            parameters: {
+                query?: { workspace?: string; };
+                path: { mediaId: string; };
+            };
+            responses: {
+                /** @description The image */
+                200: { content: { "image/webp": string; }; };
+                /** @description The image */
+                206: { content: { "image/webp": string; }; };
+                304: { content: { "application/json": unknown; }; };
+            };
+        };
+    };
+    "/api/v1/images/{mediaId}/edit": {
+        /**
+         * Save an image’s edit
+         * @description Permission: `media.write`
+         */
+        put: {
+            parameters: { path: { mediaId: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ImageEditChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["KeptImageEdit"]; }; }; };
+        };
+    };
+    "/api/v1/images/{mediaId}/versions": {
+        /**
+         * Render an edit and add the result to the library; the original stays
+         * @description Permission: `media.write`
+         */
+        post: {
+            parameters: { path: { mediaId: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewImageVersionInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["ImageVersion"]; }; }; };
+        };
+    };
     "/api/v1/videos/{mediaId}": {
         /**
          * Get a video for editing; starts preparing it if needed
@@ -5592,6 +5643,19 @@ export interface components {
             poster?: number | null;
         };
         EditTarget: { text: string; };
+        EditableImage: {
+            /** @description The original */
+            media: components["schemas"]["Media"];
+            /** @description A smaller copy to edit on */
+            proxyUrl: string;
+            /** @description The version whose result was asked for; null for the original */
+            opened: string | null;
+            /** @description As it was last saved */
+            edit: components["schemas"]["ImageEdit"];
+            editVersion: number;
+            /** @description Oldest first */
+            versions: components["schemas"]["ImageVersion"][];
+        };
         EditableVideo: {
             media: components["schemas"]["Media"];
             frameRate: {
@@ -6027,6 +6091,12 @@ export interface components {
                 name: string;
             }[];
         };
+        FrameArea: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
         Framing: {
             /** Format: uuid */
             id: string;
@@ -6041,6 +6111,28 @@ export interface components {
             keyframes: components["schemas"]["CropKeyframe"][] | null;
             /** @description Two areas for a split screen, if one crop would cut off a second face, or a webcam beside a screen */
             stack: components["schemas"]["CropArea"][] | null;
+        };
+        HiddenArea: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /** Format: uuid */
+            id: string;
+            kind: "blur" | "pixelate";
+            /** @default 50 */
+            strength: number;
+        };
+        HiddenAreaInput: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /** Format: uuid */
+            id: string;
+            kind: "blur" | "pixelate";
+            /** @default 50 */
+            strength?: number;
         };
         Highlight: {
             start: number;
@@ -6087,6 +6179,130 @@ export interface components {
             ignored: string[];
             /** @description Those that were left as they are, because they are being published, for example */
             refused: components["schemas"]["RefusedTarget"][];
+        };
+        ImageEdit: {
+            /** @default 1 */
+            format: 1;
+            /**
+             * @description Left and right swapped, before it is turned
+             * @default false
+             */
+            mirrored: boolean;
+            /**
+             * @description Quarter turns, clockwise
+             * @default 0
+             */
+            turns: 0 | 1 | 2 | 3;
+            /**
+             * @description Degrees, clockwise; the frame shrinks so that it has no empty corners
+             * @default 0
+             */
+            straighten: number;
+            /**
+             * @description null keeps the whole frame
+             * @default null
+             */
+            crop: components["schemas"]["FrameArea"] | null;
+            /**
+             * @description What the crop keeps while it is resized in the editor
+             * @default free
+             */
+            ratio: string;
+            /**
+             * @description Pixels of the result; null keeps all, and none are added
+             * @default null
+             */
+            longestEdge: number | null;
+            /** @default 0 */
+            light: number;
+            /** @default 0 */
+            contrast: number;
+            /** @default 0 */
+            saturation: number;
+            /** @default 0 */
+            warmth: number;
+            /** @default 0 */
+            sharpness: number;
+            /** @default none */
+            filter: "none" | "mono" | "sepia" | "vivid" | "soft" | "warm" | "cool";
+            /** @default [] */
+            hidden: components["schemas"]["HiddenArea"][];
+            /**
+             * @description From the bottom to the top
+             * @default []
+             */
+            layers: components["schemas"]["ImageLayer"][];
+        };
+        ImageEditChangeInput: {
+            edit: components["schemas"]["ImageEditInput"];
+            /** @description The `editVersion` the change is based on */
+            version: number;
+        };
+        ImageEditInput: {
+            /** @default 1 */
+            format?: 1;
+            /**
+             * @description Left and right swapped, before it is turned
+             * @default false
+             */
+            mirrored?: boolean;
+            /**
+             * @description Quarter turns, clockwise
+             * @default 0
+             */
+            turns?: 0 | 1 | 2 | 3;
+            /**
+             * @description Degrees, clockwise; the frame shrinks so that it has no empty corners
+             * @default 0
+             */
+            straighten?: number;
+            /**
+             * @description null keeps the whole frame
+             * @default null
+             */
+            crop?: components["schemas"]["FrameArea"] | null;
+            /**
+             * @description What the crop keeps while it is resized in the editor
+             * @default free
+             */
+            ratio?: string;
+            /**
+             * @description Pixels of the result; null keeps all, and none are added
+             * @default null
+             */
+            longestEdge?: number | null;
+            /** @default 0 */
+            light?: number;
+            /** @default 0 */
+            contrast?: number;
+            /** @default 0 */
+            saturation?: number;
+            /** @default 0 */
+            warmth?: number;
+            /** @default 0 */
+            sharpness?: number;
+            /** @default none */
+            filter?: "none" | "mono" | "sepia" | "vivid" | "soft" | "warm" | "cool";
+            /** @default [] */
+            hidden?: components["schemas"]["HiddenAreaInput"][];
+            /**
+             * @description From the bottom to the top
+             * @default []
+             */
+            layers?: components["schemas"]["ImageLayerInput"][];
+        };
+        ImageLayer: components["schemas"]["TextLayer"] | components["schemas"]["ShapeLayer"] | components["schemas"]["StrokeLayer"];
+        ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"];
+        ImageVersion: {
+            /** Format: uuid */
+            id: string;
+            /** @description From 1, by original */
+            number: number;
+            /** @description The result */
+            media: components["schemas"]["Media"];
+            edit: components["schemas"]["ImageEdit"];
+            /** Format: date-time */
+            createdAt: string;
         };
         ImportChange: {
             /** @description The field of each column, in order */
@@ -6236,6 +6452,10 @@ export interface components {
         };
         KeptEdit: {
             edit: components["schemas"]["Edit"];
+            editVersion: number;
+        };
+        KeptImageEdit: {
+            edit: components["schemas"]["ImageEdit"];
             editVersion: number;
         };
         Label: {
@@ -6656,6 +6876,16 @@ export interface components {
              * @default false
              */
             again?: boolean;
+        };
+        NewImageVersionInput: {
+            edit: components["schemas"]["ImageEditInput"];
+            /**
+             * @description What the edit’s layers look like; empty without layers
+             * @default []
+             */
+            overlay?: components["schemas"]["OverlayTile"][];
+            /** @description The file’s name; by default that of the original */
+            name?: string;
         };
         NewInvitationInput: {
             /** Format: email */
@@ -7226,6 +7456,13 @@ export interface components {
             /** @description How long what is sent takes until the server acknowledges it; null: it doesn’t. Seconds mean that it takes less than it gets */
             delayMs: number | null;
             bytesSent: number;
+        };
+        OverlayTile: {
+            /** @description Pixels of the result */
+            left: number;
+            top: number;
+            /** @description Base64 */
+            png: string;
         };
         Passkey: {
             id: string;
@@ -8504,6 +8741,52 @@ export interface components {
              */
             lastUsedAt: string;
         };
+        ShapeLayer: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation: number;
+            /** @default 1 */
+            opacity: number;
+            type: "rectangle" | "ellipse";
+            width: number;
+            height: number;
+            /** @default null */
+            fill: string | null;
+            /** @default null */
+            stroke: {
+                color: string;
+                width: number;
+            } | null;
+        };
+        ShapeLayerInput: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation?: number;
+            /** @default 1 */
+            opacity?: number;
+            type: "rectangle" | "ellipse";
+            width: number;
+            height: number;
+            /** @default null */
+            fill?: string | null;
+            /** @default null */
+            stroke?: {
+                color: string;
+                width: number;
+            } | null;
+        };
         ShortLink: {
             /** Format: uuid */
             id: string;
@@ -8957,6 +9240,42 @@ export interface components {
             reconnects: number;
             longestQueueMs: number;
         };
+        StrokeLayer: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation: number;
+            /** @default 1 */
+            opacity: number;
+            type: "line" | "arrow" | "drawing";
+            /** @description x and y by turns, from the layer’s own x and y */
+            points: number[];
+            color: string;
+            width: number;
+        };
+        StrokeLayerInput: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation?: number;
+            /** @default 1 */
+            opacity?: number;
+            type: "line" | "arrow" | "drawing";
+            /** @description x and y by turns, from the layer’s own x and y */
+            points: number[];
+            color: string;
+            width: number;
+        };
         Subscription: {
             plan: "standard" | "premium" | "entrepreneur";
             period: "month" | "year";
@@ -9063,6 +9382,66 @@ export interface components {
             at: string;
             /** @description Next automatic retry or check */
             nextAttemptAt: string | null;
+        };
+        TextLayer: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation: number;
+            /** @default 1 */
+            opacity: number;
+            type: "text";
+            text: string;
+            /** @description Where lines wrap */
+            width: number;
+            size: number;
+            /** @default sans */
+            font: "sans" | "serif" | "mono";
+            /** @default true */
+            bold: boolean;
+            /** @default start */
+            align: "start" | "center" | "end";
+            color: string;
+            /**
+             * @description A color behind the text
+             * @default null
+             */
+            ground: string | null;
+        };
+        TextLayerInput: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation?: number;
+            /** @default 1 */
+            opacity?: number;
+            type: "text";
+            text: string;
+            /** @description Where lines wrap */
+            width: number;
+            size: number;
+            /** @default sans */
+            font?: "sans" | "serif" | "mono";
+            /** @default true */
+            bold?: boolean;
+            /** @default start */
+            align?: "start" | "center" | "end";
+            color: string;
+            /**
+             * @description A color behind the text
+             * @default null
+             */
+            ground?: string | null;
         };
         Trait: null | boolean | number | string | components["schemas"]["Trait"][] | { [key: string]: components["schemas"]["Trait"]; };
         TrustedDevice: {

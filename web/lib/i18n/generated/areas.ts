@@ -41,6 +41,8 @@ import type feeds from '@everycast/messages/locales/en/screens/feeds.json';
 import type groups from '@everycast/messages/locales/en/screens/groups.json';
 import type hues from '@everycast/messages/locales/en/screens/hues.json';
 import type ideas from '@everycast/messages/locales/en/screens/ideas.json';
+import type images from '@everycast/messages/locales/en/screens/images.json';
+import type imagesLate from '@everycast/messages/locales/en/screens/images-late.json';
 import type imports from '@everycast/messages/locales/en/screens/imports.json';
 import type labelMarks from '@everycast/messages/locales/en/screens/label-marks.json';
 import type labels from '@everycast/messages/locales/en/screens/labels.json';
@@ -126,6 +128,8 @@ export interface Areas {
   groups: typeof groups;
   hues: typeof hues;
   ideas: typeof ideas;
+  images: typeof images;
+  'images-late': typeof imagesLate;
   imports: typeof imports;
   'label-marks': typeof labelMarks;
   labels: typeof labels;

@@ -246,6 +246,18 @@ declare module 'words:ideas' {
   export const words: Words['words'];
 }
 
+declare module 'words:images' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'images'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
+declare module 'words:images-late' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'images-late'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:imports' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'imports'>>;
   export const useWords: Words['useWords'];
