@@ -139,6 +139,7 @@ export const journeysOf = {
   'personal-export': ['leaving'],
   plans: ['downgrade', 'plans', 'upload'],
   posts,
+  proxies: ['proxies'],
   publishing: [...posts, 'engagement', 'engagement-twitter'],
   queues: ['evergreen', 'open-slots', 'queues', 'queues-week'],
   reports: ['notifications'],

@@ -73,6 +73,7 @@ export default [
       // The same under its short address.
       route('activity', '../features/activity/Activity.tsx', { id: 'activity' }),
       route('settings/labels', '../features/labels/Labels.tsx'),
+      route('settings/proxies', '../features/proxies/Proxies.tsx'),
       route('settings/groups', '../features/account-groups/Groups.tsx'),
       route('settings/queues', '../features/queues/Queues.tsx'),
       route('settings/feeds', '../features/feeds/Feeds.tsx'),

@@ -9,6 +9,7 @@ export const settingsPaths = [
   '/settings/activity',
   '/settings/publishing',
   '/settings/labels',
+  '/settings/proxies',
   '/settings/groups',
   '/settings/queues',
   '/settings/feeds',

@@ -21,6 +21,7 @@ import { sortParam } from './filter.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import css from './Many.module.css';
+import { ProxyDialog } from './ProxyDialog.tsx';
 import { SelectedBar } from './SelectedBar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useListed } from './use-listed.ts';
@@ -58,6 +59,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
   const chosenIds = useMemo(() => chosenAccounts.map(({ id }) => id), [chosenAccounts]);
   const [resets, setResets] = useState(0);
   const [leaving, setLeaving] = useState<readonly Account[] | null>(null);
+  const [proxied, setProxied] = useState<string | null>(null);
   const [grouping, setGrouping] = useState<{ kind: 'add' | 'remove'; ids: readonly string[] } | null>(null);
   const { pause, resume, busy } = usePausing();
   const { extend, toggle, set } = selected;
@@ -67,7 +69,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
     const lost = those.filter(({ state }) => state === 'reconnect');
     reconnect((lost.length > 0 ? lost : those).map(({ id }) => id));
   };
-  const actions = useRowActions(mayChange, { tests, reconnectThese, pause, resume, setLeaving });
+  const actions = useRowActions(mayChange, { tests, reconnectThese, pause, resume, setLeaving, setProxied });
 
   /** The selected accounts, or else the one that has the focus. */
   const meant = (focused: string | null): readonly Account[] =>
@@ -174,6 +176,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
         />
       )}
       {grouping && <GroupDialog kind={grouping.kind} ids={grouping.ids} groups={groups} close={() => setGrouping(null)} />}
+      <ProxyDialog account={accounts.find(({ id }) => id === proxied) ?? null} close={() => setProxied(null)} />
       <Disconnect
         accounts={leaving}
         scheduled={chosen.reduce((sum, { scheduled = 0 }) => sum + scheduled, 0)}
@@ -206,6 +209,7 @@ function useRowActions(
     pause: (ids: readonly string[]) => void;
     resume: (ids: readonly string[]) => void;
     setLeaving: (accounts: readonly Account[]) => void;
+    setProxied: (id: string) => void;
   },
 ): RowActions | null {
   const latest = useRef(does);
@@ -218,6 +222,7 @@ function useRowActions(
             reconnect: (account) => latest.current.reconnectThese([account]),
             pause: ({ id }) => latest.current.pause([id]),
             resume: ({ id }) => latest.current.resume([id]),
+            proxy: ({ id }) => latest.current.setProxied(id),
             disconnect: (account) => latest.current.setLeaving([account]),
           }
         : null,
