@@ -27,6 +27,22 @@ export interface ProxyChoices {
 export function createProxyChoices(kernel: ProxyKernel, { store, logins, changing, tell }: ProxyParts): ProxyChoices {
   kernel.domainEvents.on('accounts.moved', (tx, { toWorkspaceId, accountIds }) => bringAlong(tx, toWorkspaceId, accountIds));
 
+  kernel.domainEvents.on('group.deleting', async (tx, { workspaceId, groupId }) => {
+    if (await store.hasGroup(tx, groupId)) await keepOwn(tx, workspaceId, await store.members(tx, groupId));
+  });
+
+  /** Accounts whose group goes keep its proxy as their own. */
+  async function keepOwn(tx: Tx, workspaceId: string, accountIds: readonly string[]): Promise<void> {
+    await store.lockAll(tx, workspaceId);
+    const used = await store.ofAccounts(accountIds, tx);
+    const ofGroups = [...used].filter(([, { from }]) => from === 'group');
+    for (const [proxyId, users] of Map.groupBy(ofGroups, ([, { id }]) => id)) {
+      const ids = users.map(([accountId]) => accountId);
+      await store.setAccounts(tx, ids, proxyId);
+    }
+    await kernel.events.publish(tx, workspaceId, { type: 'proxies.changed' });
+  }
+
   /** Accounts that moved to another workspace take a copy of their proxy along, so that nothing goes around it. */
   async function bringAlong(tx: Tx, workspaceId: string, accountIds: readonly string[]): Promise<void> {
     const used = await seenByAll(() => store.ofAccounts(accountIds, tx));

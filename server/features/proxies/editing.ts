@@ -75,12 +75,12 @@ export function createProxyEditing(kernel: ProxyKernel, parts: ProxyParts): Prox
 
     async create(workspaceId, { username, password, ...place }) {
       const login = username === '' && password === '' ? null : { username, password };
-      refuseTaken(await store.list(workspaceId), place.name);
+      // What would be refused anyway needs no test.
+      refuseNew(await store.list(workspaceId), place.name);
       const found = await tested({ ...place, login });
       const id = newId();
       await changing(workspaceId, async (tx, proxies) => {
-        refuseTaken(proxies, place.name);
-        if (proxies.length >= maxProxies) throw new AppError('limit_reached', 'proxies.limit_reached', { max: maxProxies });
+        refuseNew(proxies, place.name);
         const row = { id, workspaceId, ...place, nameKey: nameKey(place.name), credentials: logins.seal(login), ...passed(found) };
         await store.insert(tx, { ...row, createdAt: kernel.clock.now() });
         await tell(tx, workspaceId, 'proxy.created', row);
@@ -142,6 +142,11 @@ export function createProxyEditing(kernel: ProxyKernel, parts: ProxyParts): Prox
         await tell(tx, workspaceId, 'proxy.deleted', row);
       }),
   };
+}
+
+function refuseNew(proxies: readonly ProxyRow[], name: string): void {
+  refuseTaken(proxies, name);
+  if (proxies.length >= maxProxies) throw new AppError('limit_reached', 'proxies.limit_reached', { max: maxProxies });
 }
 
 function refuseTaken(proxies: readonly ProxyRow[], name: string, self?: string): void {

@@ -198,6 +198,21 @@ describe('what uses it', () => {
     expect(await throughOf(account)).toMatchObject({ id: shared.id });
   });
 
+  test('accounts keep the proxy of a group that is deleted', async () => {
+    const proxy = await httpProxy(names);
+    const { id } = await add(place(proxy.port));
+    const account = await connect('mara');
+    const group = (await call('POST', '/account-groups', { name: 'Casa', color: 'teal', accountIds: [account] })).json().id;
+    await call('PUT', `/account-groups/${group}/proxy`, { proxyId: id });
+    expect((await call('DELETE', `/account-groups/${group}`)).statusCode).toBe(204);
+    expect(await throughOf(account)).toMatchObject({ id, from: 'account' });
+    // Without a proxy of the group, nothing is chosen for them.
+    const other = await connect('noor');
+    const plain = (await call('POST', '/account-groups', { name: 'Plain', color: 'sky', accountIds: [other] })).json().id;
+    await call('DELETE', `/account-groups/${plain}`);
+    expect(await throughOf(other)).toBeUndefined();
+  });
+
   test('only accounts, groups and proxies of the same workspace go together', async () => {
     const proxy = await httpProxy(names);
     const there: SavedProxy = (await call('POST', '/proxies', place(proxy.port), { at: other })).json();
