@@ -6,6 +6,7 @@ import { benchCalendar } from './calendar/calendar.ts';
 import { benchComposer } from './composer/composer.ts';
 import { benchEngagement } from './engagement/engagement.ts';
 import { benchImport } from './import/import.ts';
+import { benchLinks } from './links/links.ts';
 import { benchLive } from './live/live.ts';
 import { benchLiveSoak } from './live/soak.ts';
 import { benchMeasuring } from './measuring/measuring.ts';
@@ -34,6 +35,7 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
   composer: benchComposer,
   engagement: benchEngagement,
   import: benchImport,
+  links: benchLinks,
   live: benchLive,
   'live-soak': benchLiveSoak,
   measuring: benchMeasuring,

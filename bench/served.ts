@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { startFlags } from './start-flags.ts';
 
 /** The real server as a separate process, which only answers requests unless it has other roles. */
-export function startServer(dataDir: string, databaseUrl: string, roles = 'web'): ChildProcess {
-  const own = { ROLES: roles, PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+export function startServer(dataDir: string, databaseUrl: string, roles = 'web', more: Record<string, string> = {}): ChildProcess {
+  const own = { ROLES: roles, PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more };
   return spawn(process.execPath, [...startFlags, new URL('../server/main.ts', import.meta.url).pathname], {
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -49,6 +49,9 @@ export const activityActions = [
   'queue.created',
   'queue.changed',
   'queue.deleted',
+  'queue.evergreen_on',
+  'queue.evergreen_changed',
+  'queue.evergreen_off',
   'repeat.created',
   'repeat.changed',
   'repeat.ended',
@@ -64,6 +67,12 @@ export const activityActions = [
   'import.done',
   'import.undone',
   'media.deleted',
+  'stream.scheduled',
+  'stream.changed',
+  'stream.deleted',
+  'stream.restored',
+  'stream.started',
+  'stream.ended',
   'member.invited',
   'member.uninvited',
   'member.joined',
@@ -87,7 +96,7 @@ export type ActivityAction = z.infer<typeof ActivityAction>;
 
 /** What entries are about, in the order of the filter. */
 export const activityKinds = [
-  ...(['post', 'approval', 'account', 'group', 'proxy', 'queue', 'repeat', 'label', 'feed', 'import', 'media'] as const),
+  ...(['post', 'approval', 'account', 'group', 'proxy', 'queue', 'repeat', 'label', 'feed', 'import', 'media', 'stream'] as const),
   ...(['member', 'key', 'settings'] as const),
 ] as const;
 export const ActivityKind = z.enum(activityKinds);

@@ -18,11 +18,12 @@ export const ApprovalPolicy = z
     groups: z.array(z.object({ groupId: Id, mode: ApprovalMode })).max(maxGroups),
     ownersPublish: z.boolean().describe('Whether owners may publish without approval; the history says so'),
     timeMayChange: z.boolean().describe('Whether an approved post may get another time without being approved again'),
+    replies: z.boolean().describe('Whether replies, likes and messages of people without `post.approve` need approval, too'),
   })
   .meta({ id: 'ApprovalPolicy' });
 export type ApprovalPolicy = z.infer<typeof ApprovalPolicy>;
 
-export const noApprovals: ApprovalPolicy = { mode: 'none', groups: [], ownersPublish: false, timeMayChange: false };
+export const noApprovals: ApprovalPolicy = { mode: 'none', groups: [], ownersPublish: false, timeMayChange: false, replies: false };
 
 /** Missing fields stay as they are. */
 export const ApprovalPolicyChange = z
@@ -35,6 +36,7 @@ export const ApprovalPolicyChange = z
       .optional(),
     ownersPublish: z.boolean().optional(),
     timeMayChange: z.boolean().optional(),
+    replies: z.boolean().optional(),
     scheduled: z
       .enum(['keep', 'ask'])
       .optional()

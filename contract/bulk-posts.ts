@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Version } from './common.ts';
 import { ErrorCode } from './errors.ts';
 import { LabelIds } from './labels.ts';
+import { ChosenStage } from './post-stages.ts';
 import { AccountIds, PostChange } from './posts.ts';
 import { Schedule } from './schedule.ts';
 
@@ -46,7 +47,10 @@ const bulkEdits = [
     })
     .describe('In texts, threads and first comments, in all versions'),
 ] as const;
-const BulkEdit = z.discriminatedUnion('kind', bulkEdits);
+const enqueue = z.strictObject({
+  kind: z.literal('enqueue').describe('In the order of their times, each into the next free slots of its accounts’ queues'),
+});
+const BulkEdit = z.discriminatedUnion('kind', [...bulkEdits, enqueue]);
 export type BulkEdit = z.infer<typeof BulkEdit>;
 const BulkAction = z.discriminatedUnion('kind', [
   ...bulkEdits,
@@ -54,10 +58,11 @@ const BulkAction = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('back'), changes: z.record(Id, PostChange) })
     .describe('Takes a change back: `undo` of its results, by post'),
   z.strictObject({ kind: z.literal('duplicate').describe('Each as a draft, planned for the same time') }),
+  z
+    .strictObject({ kind: z.literal('stage'), to: ChosenStage })
+    .describe('Makes ideas or drafts of them: what is planned is taken off the schedule, and requests for approval are withdrawn'),
   z.strictObject({ kind: z.literal('label'), add: LabelIds.default([]), remove: LabelIds.default([]) }),
-  z.strictObject({
-    kind: z.literal('enqueue').describe('In the order of their times, each into the next free slots of its accounts’ queues'),
-  }),
+  enqueue,
   z.strictObject({
     kind: z
       .literal('merge')
@@ -109,7 +114,14 @@ export const BulkPreviews = z
       z.object({
         id: Id,
         text: z.string().describe('The start of its text, to name it'),
-        time: z.object({ from: Schedule, to: Schedule }).nullable().describe('null: it stays'),
+        time: z
+          .object({
+            from: Schedule.nullable().describe('null: it has none'),
+            to: Schedule,
+            copies: z.array(Schedule).describe('When copies for other accounts go out, whose slots are at other times'),
+          })
+          .nullable()
+          .describe('null: it stays'),
         accounts: z.object({ added: z.array(Id), removed: z.array(Id) }).nullable(),
         texts: z.array(
           z.object({

@@ -52,6 +52,7 @@ export const ReviewLink = z
     expiresAt: Instant,
     revokedAt: Instant.nullable(),
     openedAt: Instant.nullable().describe('When it was last opened'),
+    remindersStoppedAt: Instant.nullable().describe('When the client stopped emails about new posts and those that are due'),
   })
   .meta({ id: 'ReviewLink' });
 export type ReviewLink = z.infer<typeof ReviewLink>;
@@ -93,7 +94,9 @@ export const ReviewItem = z
         answer: z.enum(reviewAnswers),
         name: z.string(),
         at: Instant,
-        changeable: z.boolean().describe('Whether the person in this browser gave it, and can still take it back'),
+        changeable: z
+          .boolean()
+          .describe('Whether it was given in this browser, or is known to be theirs by a code, and can still be taken back'),
       })
       .nullable(),
     seen: z.string().nullable().describe('What is approved: send it with an answer, which fails if the post has changed since'),
@@ -115,11 +118,22 @@ export const Review = z
     expiresAt: Instant,
     reviewer: z.string().nullable().describe('The name under which this browser answers; null before it can'),
     needsCode: z.boolean().describe('Whether this browser needs the code from a mail before it can answer'),
+    reminded: z.boolean().describe('Whether the client gets emails about new posts'),
     items: z.array(ReviewItem),
     accounts: z.array(Account),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
+
+/** What a link in a mail to a client stops. */
+export const ReviewReminders = z
+  .object({
+    workspace: z.string(),
+    email: z.string().describe('The address that they go to, except for its middle'),
+    stopped: z.boolean(),
+  })
+  .meta({ id: 'ReviewReminders' });
+export type ReviewReminders = z.infer<typeof ReviewReminders>;
 
 export const NewReviewer = z
   .strictObject({

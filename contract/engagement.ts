@@ -18,7 +18,7 @@ export const sampleMetrics = { responseRate: 85, avgResponseTime: 15 } as const;
 
 /** The longest response, in characters; platforms allow less. */
 export const maxResponseLength = 10_000;
-const ResponseText = z.string().max(maxResponseLength, 'schema.too_many_characters');
+export const ResponseText = z.string().max(maxResponseLength, 'schema.too_many_characters');
 
 const kinds = ['comment', 'mention', 'dm'] as const;
 export const ConversationKind = z.enum(kinds);
@@ -35,7 +35,16 @@ export const EngagementPerson = z
 export type EngagementPerson = z.infer<typeof EngagementPerson>;
 
 /** What stands out about a conversation, the most urgent first. */
-export const conversationStates = ['failed', 'unconfirmed', 'sending', 'done', 'snoozed', 'unanswered', 'answered'] as const;
+export const conversationStates = [
+  'failed',
+  'unconfirmed',
+  'sending',
+  'awaiting_approval',
+  'done',
+  'snoozed',
+  'unanswered',
+  'answered',
+] as const;
 export const ConversationState = z.enum(conversationStates);
 export type ConversationState = z.infer<typeof ConversationState>;
 
@@ -86,9 +95,32 @@ export const EngagementResponse = z
     state: TargetState.nullable(),
     error: TargetProblem.nullable(),
     permalink: z.string().nullable(),
+    approvedBy: z.string().nullable().describe('Who approved it, if it waited for that'),
   })
   .meta({ id: 'EngagementResponse' });
 export type EngagementResponse = z.infer<typeof EngagementResponse>;
+
+export const replyRequestStates = ['waiting', 'returned'] as const;
+
+/** A response that isn't sent until someone approves it exactly as it is. */
+export const ReplyRequest = z
+  .object({
+    id: Id,
+    conversationId: Id,
+    accountId: Id,
+    itemId: Id.describe('What it answers'),
+    action: EngagementActionName,
+    text: z.string(),
+    state: z.enum(replyRequestStates).describe('`returned`: someone asked for changes'),
+    version: z.int().describe('Grows with each change: send it with a decision, which fails if the response has changed since'),
+    askedAt: Instant,
+    askedById: z.string().nullable().describe('Null once that person has deleted their account'),
+    askedBy: z.string(),
+    note: z.string().nullable().describe('What should change, if it was returned'),
+    returnedBy: z.string().nullable(),
+  })
+  .meta({ id: 'ReplyRequest' });
+export type ReplyRequest = z.infer<typeof ReplyRequest>;
 
 /** What people do with a conversation besides answering. */
 export const activityEvents = ['assigned', 'unassigned', 'done', 'reopened', 'snoozed', 'woken'] as const;
@@ -115,6 +147,7 @@ export const ConversationPost = z.object({ id: Id, text: z.string(), permalink: 
 export const ConversationDetail = Conversation.extend({
   items: z.array(EngagementItem),
   responses: z.array(EngagementResponse),
+  requests: z.array(ReplyRequest).describe('Responses that wait for approval, or were returned, oldest first'),
   post: ConversationPost.nullable(),
   blocked: z
     .object({ like: z.string().nullable(), comment: z.string().nullable(), dm: z.string().nullable() })

@@ -14,7 +14,8 @@ export const shownEvergreenDates = 10;
 /** How a queue refills itself. */
 export const EvergreenSettings = z
   .strictObject({
-    labelId: Id.describe('Posts with this label are posted again: published, scheduled and drafts'),
+    labelId: Id.optional().describe('Posts with this label are posted again: published, scheduled and drafts'),
+    folderId: Id.optional().describe('The same with posts that have a file of this folder of the media library, or of a folder in it'),
     pauseDays: z
       .number()
       .int()
@@ -30,6 +31,10 @@ export const EvergreenSettings = z
       .default(usualAheadDays)
       .describe('For how many days open slots are filled'),
   })
+  .refine(({ labelId, folderId }) => (labelId === undefined) !== (folderId === undefined), {
+    path: ['labelId'],
+    error: 'schema.evergreen_source',
+  })
   .meta({ id: 'EvergreenSettings' });
 export type EvergreenSettings = z.infer<typeof EvergreenSettings>;
 
@@ -37,7 +42,8 @@ export type EvergreenSettings = z.infer<typeof EvergreenSettings>;
 export const Evergreen = z
   .object({
     queueId: Id,
-    labelId: Id.nullable().describe('null if the label was deleted'),
+    labelId: Id.nullable().describe('null if it refills from a folder, or the label was deleted'),
+    folderId: Id.nullable().describe('null if it refills from a label, or the folder was deleted'),
     pauseDays: z.number().int(),
     aheadDays: z.number().int(),
     authorId: z.string().nullable().describe('In whose name posts are planned; null if that person has left'),
@@ -48,8 +54,8 @@ export const Evergreen = z
 export type Evergreen = z.infer<typeof Evergreen>;
 
 /**
- * A slot to come. `planned`: it has a post of the label; `own`: it has another post; `next`: it will get this one; `open`: nothing may go
- * out then.
+ * A slot to come. `planned`: it has a post of the label or folder; `own`: it has another post; `next`: it will get this one; `open`: nothing
+ * may go out then.
  */
 export const EvergreenDate = z
   .object({
@@ -66,7 +72,7 @@ export type EvergreenDate = z.infer<typeof EvergreenDate>;
 export const EvergreenNext = z
   .object({
     zone: Zone,
-    posts: z.number().int().describe('How many posts with the label are for its accounts'),
+    posts: z.number().int().describe('How many posts with the label, or with files of the folder, are for its accounts'),
     items: z.array(EvergreenDate).describe('Its next slots, at most ten; none while it is paused'),
     problem: z.string().nullable().describe('Why one of these stays open'),
   })

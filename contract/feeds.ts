@@ -86,7 +86,10 @@ const settings = {
   contains: Words.describe('Only items with at least one of these words; empty for all'),
   without: Words.describe('No items with any of these words'),
   categories: Words.describe('Only items in at least one of these categories; empty for all'),
-  pictures: z.boolean().default(false).describe('Attaches the picture that the feed has of an item'),
+  pictures: z
+    .boolean()
+    .default(false)
+    .describe('Attaches the picture that the feed has of an item, or else the one that its page names for links'),
   perDay: z.number().int().min(1).max(maxPerDay).default(10).describe('The most posts in 24 hours; the newest items come first'),
 };
 

@@ -3,7 +3,7 @@ export const planFeatures = [
   { id: 'bulk_post', standing: 'coming' },
   { id: 'draft_posts', standing: 'works' },
   { id: 'watermark', standing: 'partly' },
-  { id: 'url_shortener', standing: 'coming' },
+  { id: 'url_shortener', standing: 'works' },
   { id: 'proxies', standing: 'works' },
   { id: 'ai_content', standing: 'partly' },
   { id: 'image_editor', standing: 'coming' },

@@ -11,6 +11,7 @@ import { PlatformId, platformIds } from './platforms.ts';
 import { isShortInAll, maxPostLength, tooLongInAll } from './post-length.ts';
 import { ChosenStage, isStagedOrScheduled, PostStage, stagedOrScheduled } from './post-stages.ts';
 import { NewSchedule, Resolution, Schedule } from './schedule.ts';
+import { ShortLinks } from './short-links.ts';
 
 export const targetStates = ['draft', 'scheduled', 'publishing', 'published', 'failed', 'unconfirmed', 'cancelled'] as const;
 export const TargetState = z.enum(targetStates);
@@ -85,7 +86,13 @@ export const Target = z
     platform: PlatformId,
     handle: z.string(),
     names: z
-      .object({ handle: z.string(), displayName: z.string() })
+      .object({
+        handle: z.string(),
+        displayName: z.string(),
+        shortLinks: ShortLinks.optional().describe(
+          'The short links that addresses in its texts become, by address; left out if there are none',
+        ),
+      })
       .describe('What {handle} and {account} in its texts stand for: as it was sent, or else what the account is called now'),
     sandbox: z.boolean().describe('Whether the account is in this server’s sandbox; nothing reaches the real platform'),
     state: TargetState,

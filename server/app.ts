@@ -31,8 +31,10 @@ import { bulkPostsRoutes } from './features/bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from './features/bulk-posts/bulk-posts.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
 import { createCalendarFeeds } from './features/calendar-feeds/calendar-feeds.ts';
+import { reviewCardRoutes } from './features/client-review/card-routes.ts';
 import { createClientReview } from './features/client-review/client-review.ts';
 import { reviewLinkRoutes } from './features/client-review/link-routes.ts';
+import { reviewReminderRoutes } from './features/client-review/reminder-routes.ts';
 import { reviewRoutes } from './features/client-review/review-routes.ts';
 import { clipsRoutes } from './features/clips/clip-routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
@@ -57,6 +59,9 @@ import { createLeaving, type LeavingFeature } from './features/leaving/leaving.t
 import { leavingRoutes } from './features/leaving/leaving-routes.ts';
 import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
+import { blockedDomainRoutes, linkRoutes } from './features/links/link-routes.ts';
+import { createLinks } from './features/links/links.ts';
+import { openRedirects } from './features/links/redirects/redirects.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
 import { notificationsRoutes } from './features/notifications/notification-routes.ts';
@@ -77,6 +82,8 @@ import { createPublishing, type Publishing } from './features/publishing/publish
 import { publishingRoutes } from './features/publishing/publishing-routes.ts';
 import { queuesRoutes } from './features/queues/queue-routes.ts';
 import { createQueues } from './features/queues/queues.ts';
+import { replyApprovalRoutes } from './features/reply-approvals/reply-approval-routes.ts';
+import { createReplyApprovals } from './features/reply-approvals/reply-approvals.ts';
 import { createReports } from './features/reports/reports.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import { sandboxRoutes } from './features/sandbox/sandbox-routes.ts';
@@ -176,17 +183,19 @@ export async function createApp(
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups, posts });
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });
-  const activity = createActivity(kernel, { posts, groups: accountGroups, people });
+  const repeats = createRepeats(kernel);
+  const imports = createImports(kernel, { posts, repeats, accounts, groups: accountGroups, labels, media, workspaces });
+  const activity = createActivity(kernel, { posts, groups: accountGroups, imports, people });
   const approvals = createApprovals(kernel, { posts, accounts, groups: accountGroups, people, workspaces, notifications });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
-  const feeds = createFeeds(kernel, { accounts, media, posts, queues, workspaces });
-  const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
+  const feeds = createFeeds(kernel, { accounts, linkCards, media, posts, queues, workspaces });
   engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
   createReports(kernel, { dashboard: analytics.dashboard, notifications });
   const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, workspaces });
+  const replyApprovals = createReplyApprovals(kernel, { engagement, posts, approvals, people, workspaces, notifications });
   const comments = createComments(kernel, { posts, engagement, media, people, workspaces, notifications });
-  const ofReview = { accounts, approvals, comments, groups: accountGroups, media, people, posts, workspaces };
+  const ofReview = { accounts, approvals, comments, groups: accountGroups, linkCards, manifests, media, people, posts, workspaces };
   const clientReview = createClientReview(kernel, ofReview);
   const webhooks = createWebhooks(kernel, { platforms, accounts }, engagement.readSoon);
   const streams = createStreams(kernel, {
@@ -236,22 +245,25 @@ export async function createApp(
   approvalsRoutes(http, approvals);
   reviewLinkRoutes(http, clientReview.links);
   reviewRoutes(http, clientReview.reviews, () => kernel.publicUrl);
+  reviewCardRoutes(http, clientReview.cards);
+  reviewReminderRoutes(http, clientReview.reminders);
   activityRoutes(http, activity);
-  const repeats = createRepeats(kernel);
   repeatsRoutes(http, repeats);
-  await importsRoutes(http, createImports(kernel, { posts, repeats, accounts, groups: accountGroups, labels, media, workspaces }));
+  await importsRoutes(http, imports);
   revisionsRoutes(http, posts);
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
+  const redirects = shortLinkRoutes(http, kernel, { accounts, posts });
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
-  evergreenRoutes(http, createEvergreen(kernel, { accounts, labels, notifications, posts, queues, workspaces }));
+  evergreenRoutes(http, createEvergreen(kernel, { accounts, labels, media, notifications, posts, queues, workspaces }));
   feedsRoutes(http, feeds);
   seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, notifications, posts, workspaces }));
-  snippetsRoutes(http, snippets);
+  snippetsRoutes(http, createSnippets(kernel, { accounts, groups: accountGroups }));
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);
   engagementRoutes(http, engagement);
+  replyApprovalRoutes(http, replyApprovals, engagement.get);
   commentRoutes(http, comments);
   webhookRoutes(http, webhooks);
   streamsRoutes(http, streams);
@@ -283,11 +295,19 @@ export async function createApp(
     feeds,
     assistant,
     workspaceExports,
-    close: async () => sandbox?.close(),
+    close: async () => void (await Promise.all([redirects.close(), sandbox?.close()])),
     ready() {
       ready = true;
     },
   };
+}
+
+/** Short links, and where they are followed. */
+function shortLinkRoutes(http: Http, kernel: Kernel, needs: Parameters<typeof createLinks>[1]): ReturnType<typeof openRedirects> {
+  const links = createLinks(kernel, needs);
+  linkRoutes(http, links);
+  blockedDomainRoutes(http, links);
+  return openRedirects(http, kernel);
 }
 
 /** People, and how they sign in. */

@@ -24,7 +24,7 @@ let theirs: Workspace;
 let own: Workspace;
 
 /** Parameters that name no resource of a workspace. */
-const noIds: Record<string, string> = { ':platform': 'bluesky', ':option': 'language', ':position': '0' };
+const noIds: Record<string, string> = { ':platform': 'bluesky', ':option': 'language', ':position': '0', ':domain': 'example.org' };
 const notOfWorkspaces = [
   // A card is of a public page, named by the hash of its address, and the same for everyone.
   '/api/v1/link-cards/:id/picture',
@@ -40,6 +40,8 @@ const bodies: Record<string, unknown> = {
   'POST /choices/:id': { remoteIds: ['1'] },
   'POST /reconnect': { password: 'abcd-efgh-ijkl-mnop' },
   'PUT /feeds/:id': { url: 'https://blog.example/feed', name: 'Taken', template: '{title}', action: 'draft', accountIds: [] },
+  'PUT /short-links/accounts/:id': { on: true },
+  'PATCH /short-links/:id': { on: false },
   'PUT /snippets/:id': { kind: 'snippet', name: 'Taken', text: 'Over' },
   'POST /decision': { decision: 'ignore' },
   'POST /verdict': { verdict: 'send_again' },
@@ -47,6 +49,10 @@ const bodies: Record<string, unknown> = {
   'PATCH /posts/:id': { text: 'Taken over' },
   'POST /posts/:id/approve': { seen: 'x'.repeat(43) },
   'POST /posts/:id/return': { seen: 'x'.repeat(43), note: 'Taken over' },
+  'PATCH /reply-requests/:id': { version: 1, content: 'Taken over' },
+  'POST /reply-requests/:id/approve': { version: 1 },
+  'POST /reply-requests/:id/return': { version: 1, note: 'Taken over' },
+  'POST /reply-requests/:id/withdraw': { version: 1 },
   'POST /comments': { text: 'Taken over' },
   'POST /notes': { text: 'Taken over' },
   'POST /presence': { here: true },
@@ -57,6 +63,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /streams/:id': { title: 'Taken over' },
   'POST /streams/:id/start': { eventId: null },
   'POST /streams/:id/outputs': { destinationId: '019a0000-0000-7000-8000-000000000001' },
+  'PUT /posts/:id/place': { above: '019a0000-0000-7000-8000-000000000001' },
   'PUT /posts/:id/repeat': { rule: { start: '2031-05-06T09:00', zone: 'UTC', unit: 'day' } },
   'POST /series/:id/stop': {},
   'POST /queues/:id/slot': { postId: '019a0000-0000-7000-8000-000000000001', at: '2031-05-06T09:00' },

@@ -175,10 +175,14 @@ test('only what is meant for anyone is public', () => {
     'GET /api/v1/plan-prices',
     // A person who followed a referral link has no account yet.
     'GET /api/v1/referral',
+    // Mails to clients end with one that stops them, by a sealed token.
+    'GET /api/v1/review-reminders',
     // Clients have no account, but a link; its token is in a cookie for these routes alone.
     'GET /api/v1/reviews/:id',
     'GET /api/v1/reviews/:id/accounts/:accountId/avatar',
     'GET /api/v1/reviews/:id/media/:mediaId/:which',
+    'GET /api/v1/reviews/:id/posts/:postId/link-cards',
+    'GET /api/v1/reviews/:id/posts/:postId/link-cards/:cardId/picture',
     // The login screen offers passkeys where they work.
     'GET /api/v1/sign-in',
     // The sign-up screen shows a message instead of its form where sign-up is closed.
@@ -187,6 +191,8 @@ test('only what is meant for anyone is public', () => {
     // Mails end with a link that names only its person and kind, by a sealed token.
     'GET /api/v1/unsubscribe',
     'GET /healthz',
+    // Short links are for everyone who sees them.
+    'GET /l/*',
     'GET /metrics',
     // Platforms fetch the files of posts by addresses that nobody else can make.
     'GET /public/media/:token',
@@ -205,6 +211,7 @@ test('only what is meant for anyone is public', () => {
     'POST /api/v1/reviews/:id/posts/:postId/return',
     'POST /api/v1/reviews/:id/posts/:postId/take-back',
     'POST /api/v1/reviews/:id/reviewer',
+    'POST /review/reminders',
     'POST /unsubscribe',
     'POST /webhooks/:platform',
     'POST /webhooks/stripe',
@@ -330,6 +337,7 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'GET /api/v1/api-keys',
     'GET /api/v1/approvals/count',
     'GET /api/v1/calendar-feed',
+    'GET /api/v1/reply-requests/count',
     'GET /api/v1/review-links',
     'GET /api/v1/stream-key',
     'GET /api/v1/workspace-exports',
@@ -349,6 +357,8 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'POST /api/v1/calendar-feed',
     'POST /api/v1/posts/:id/approve',
     'POST /api/v1/posts/:id/return',
+    'POST /api/v1/reply-requests/:id/approve',
+    'POST /api/v1/reply-requests/:id/return',
     'POST /api/v1/review-links',
     'POST /api/v1/review-links/:id/revoke',
     'POST /api/v1/review-links/:id/send',

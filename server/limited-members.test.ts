@@ -166,6 +166,7 @@ test('a member of the group sees its account, and what is on it', async () => {
   expect((await of('/api/v1/accounts'))[1]).toContain(samples['accounts/:id']);
   expect((await of('/api/v1/posts'))[1]).toContain(samples['posts/:id']);
   expect((await of('/api/v1/engagement/conversations'))[1]).toContain(samples['conversations/:id']);
+  expect((await of('/api/v1/reply-requests'))[1]).toContain(samples['reply-requests/:id']);
   const made = await of('/api/v1/posts', { method: 'POST', body: JSON.stringify({ text: 'Mine', accountIds: [samples['accounts/:id']] }) });
   expect(made).toEqual([201, expect.stringContaining('Mine')]);
   const edited = await of(`/api/v1/posts/${samples['posts/:id']}`, { method: 'PATCH', body: JSON.stringify({ text: 'Changed' }) });

@@ -72,6 +72,29 @@ test('inbox counts are of the accounts they see', async () => {
   expect(lists.map(({ json }) => json().items.length)).toEqual([38, 1]);
 });
 
+test('replies that wait for approval are of the accounts they see, and they decide about no others', async () => {
+  const [waiting] = (await run(
+    `with talk as (select id, workspace_id, person_id from conversation where account_id = $1 limit 1),
+       item as (insert into engagement_item (id, conversation_id, account_id, remote_id, kind, person_id, own, text, at)
+         select gen_random_uuid(), talk.id, $1, 'hidden item', 'comment', person_id, false, 'Hidden question', now() from talk returning id)
+     insert into reply_request (id, workspace_id, account_id, conversation_id, item_id, action, text, state, version, asked_at, request_key)
+     select gen_random_uuid(), talk.workspace_id, $1, talk.id, item.id, 'comment', 'Hidden answer', 'waiting', 1, now(), 'hidden'
+     from talk, item returning id`,
+    [hidden],
+  )) as { id: string }[];
+  const [all, theirs] = await both('/api/v1/reply-requests');
+  expect(all.text).toContain('Hidden answer');
+  expect(theirs.text).not.toContain('Hidden');
+  const counts = await both('/api/v1/reply-requests/count');
+  expect(counts.map(({ json }) => json().waiting)).toEqual([2, 1]);
+  for (const deed of ['approve', 'return', 'withdraw']) {
+    const body = { version: 1, ...(deed === 'return' && { note: 'No' }) };
+    expect((await ask(agency.guest, 'POST', `/api/v1/reply-requests/${waiting?.id}/${deed}`, body)).status).toBe(404);
+  }
+  const [row] = (await run('select state from reply_request where id = $1', [waiting?.id])) as { state: string }[];
+  expect(row?.state).toBe('waiting');
+});
+
 test('a sandbox feed has the accounts they see, and so has the list of its people', async () => {
   const [all, theirs] = await both('/api/v1/sandbox');
   const people = (text: string) =>

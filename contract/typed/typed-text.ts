@@ -1,3 +1,5 @@
+import { joinPartOfDay } from './part-of-day.ts';
+
 /** Words around days and times in one language, each a list with commas: the texts `typed.words` of `when.json`. */
 export interface TypedWords {
   at: string;
@@ -5,6 +7,10 @@ export interface TypedWords {
   hour: string;
   morning: string;
   afternoon: string;
+  noon: string;
+  /** "this morning", and "tonight", which are also afternoon. */
+  thisMorning: string;
+  tonight: string;
   ordinal: string;
 }
 
@@ -35,15 +41,18 @@ const spacedDate = /(?<![\d.])(\d{1,2})\. (\d{1,2}\.)(?: (?=\d{4}(?!\d)))?/g;
  */
 export function plainTyped(text: string, words: TypedWords): string {
   const [at, leftOut] = [listed(words.at), listed(words.leftOut)];
-  return fold(text)
+  const plain = fold(text)
+    .replaceAll(new RegExp(oneOf(words.thisMorning), 'gu'), 'today am')
+    .replaceAll(new RegExp(oneOf(words.tonight), 'gu'), 'today pm')
     .replaceAll(new RegExp(oneOf(words.morning), 'gu'), 'am')
     .replaceAll(new RegExp(oneOf(words.afternoon), 'gu'), 'pm')
+    .replaceAll(new RegExp(oneOf(words.noon), 'gu'), 'noon')
     .replaceAll(halfDay, '$1$2$3m')
     .replaceAll(new RegExp(`(\\d)(?:[.:](\\d{2}))? ?${oneOf(words.hour)}`, 'gu'), '$1:$2')
     .replaceAll(new RegExp(`(\\d)\\.?${oneOf(words.ordinal)}`, 'gu'), '$1')
     .replaceAll(spacedDate, '$1.$2')
     .split(/[\s,]+/)
     .filter((word) => !leftOut.includes(word))
-    .map((word) => (at.includes(word) ? '@' : word))
-    .join(' ');
+    .map((word) => (at.includes(word) ? '@' : word));
+  return joinPartOfDay(plain).join(' ');
 }

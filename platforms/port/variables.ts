@@ -1,14 +1,17 @@
+import { linksIn } from '@everycast/contract/links';
 import { shownHandle } from '@everycast/contract/named-platforms';
+import type { ShortLinks } from '@everycast/contract/short-links';
 import { type AccountVariable, accountVariables } from '@everycast/contract/variables';
 import { withoutEnd } from '@everycast/contract/without-end';
 import { countedText } from './counted-text.ts';
 import type { PlatformManifest } from './manifest.ts';
 import type { Whole } from './taken.ts';
 
-/** What an account is called on its platform. */
+/** What an account is called on its platform, and the short links that addresses become in what it publishes. */
 export interface AccountNames {
   handle: string;
   displayName: string;
+  shortLinks?: ShortLinks | null | undefined;
 }
 
 /** An account, as texts name it. */
@@ -21,12 +24,13 @@ const byAccount = /\{(?:account|handle)\}/i;
 const address = /https?:\/\/|(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}[/?#]/iu;
 
 /**
- * A text with the variables of accounts filled in. In an address they are written as addresses need it: `utm_source={platform}` becomes
- * "twitter", and elsewhere `{platform}` is "Twitter".
+ * A text with the variables of accounts filled in, and its addresses shortened where the account has short links for them. In an address,
+ * variables are written as addresses need it: `utm_source={platform}` becomes "twitter", and elsewhere `{platform}` is "Twitter".
  * @returns as `countedText` does: `indexOf` converts an index in the filled text to one in the text
  */
 export function fillVariables(text: string, account: Named): ReturnType<typeof countedText> {
-  if (!text.includes('{')) return countedText(text, []);
+  const links = shortened(text, account.shortLinks);
+  if (!text.includes('{')) return countedText(text, links);
   const replaced = [...text.matchAll(word)].flatMap(({ 0: one, index: from }) => {
     if (!one.includes('{')) return [];
     const link = one.search(address);
@@ -37,7 +41,22 @@ export function fillVariables(text: string, account: Named): ReturnType<typeof c
       return { start: from + index, end: from + index + found.length, as: signed };
     });
   });
-  return countedText(text, replaced);
+  if (links.length === 0) return countedText(text, replaced);
+  // What an address contains went with it.
+  const outside = replaced.filter(({ start }) => !links.some((link) => link.start <= start && start < link.end));
+  return countedText(
+    text,
+    [...links, ...outside].toSorted((a, b) => a.start - b.start),
+  );
+}
+
+/** The addresses of a text that have a short link, as they are written. */
+function shortened(text: string, shortLinks: ShortLinks | null | undefined): { start: number; end: number; as: string }[] {
+  if (!shortLinks || Object.keys(shortLinks).length === 0) return [];
+  return linksIn(text).flatMap(({ start, end, value }) => {
+    const as = Object.hasOwn(shortLinks, value) ? shortLinks[value] : undefined;
+    return as === undefined ? [] : [{ start, end, as }];
+  });
 }
 
 function valueFor(name: AccountVariable, { id, name: platform, handle, displayName }: Named, inAddress: boolean): string {
@@ -56,7 +75,8 @@ export function inQuery(value: string): string {
 
 const inHex = (one: string): string => `%${one.charCodeAt(0).toString(16).toUpperCase()}`;
 
-const textsOf = ({ text, thread, firstComment, options }: Omit<Whole<unknown>, 'media'>): string[] => [
+/** All texts of a post: of its parts, its first comment and its options. */
+export const textsOf = ({ text, thread, firstComment, options }: Omit<Whole<unknown>, 'media'>): string[] => [
   ...[text, ...thread.map((part) => part.text), firstComment],
   ...Object.values(options).filter((value) => typeof value === 'string'),
 ];
@@ -64,9 +84,9 @@ const textsOf = ({ text, thread, firstComment, options }: Omit<Whole<unknown>, '
 /** Whether a post says something else on each account of a platform. */
 export const variesByAccount = (content: Omit<Whole<unknown>, 'media'>): boolean => textsOf(content).some((text) => byAccount.test(text));
 
-/** A post as an account says it: variables are filled in everywhere, also in the texts of options. */
+/** A post as an account says it: variables are filled in and addresses shortened everywhere, also in the texts of options. */
 export function filledIn<W extends Whole<unknown>>(content: W, account: Named): W {
-  if (!textsOf(content).some((text) => text.includes('{'))) return content;
+  if (!account.shortLinks && !textsOf(content).some((text) => text.includes('{'))) return content;
   const fill = (text: string) => fillVariables(text, account).counted;
   return {
     ...content,

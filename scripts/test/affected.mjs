@@ -29,6 +29,7 @@ const posts = [
   'account-groups',
   'approvals',
   'best-times',
+  'board',
   'counting',
   'calendar-dense',
   'calendar-hours',
@@ -63,7 +64,7 @@ const posts = [
   'versions',
 ];
 
-const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
+const engagement = ['account-groups', 'engagement', 'engagement-twitter', 'reply-approvals'];
 
 /** A feature's journeys, by file name. */
 export const journeysOf = {
@@ -86,7 +87,7 @@ export const journeysOf = {
   ],
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['confirm-identity', 'home-network'],
-  approvals: ['approvals', 'client-review'],
+  approvals: ['approvals', 'client-review', 'reply-approvals'],
   assistant: ['assistant', 'first-post'],
   auth: [
     'account-security',
@@ -134,14 +135,16 @@ export const journeysOf = {
   labels: ['analytics', 'drafts-many', 'labels'],
   leaving: ['leaving'],
   'link-cards': ['thread'],
+  links: ['short-links'],
   media: ['composer-fixes', 'drop-files', 'many-files', 'media', 'renditions', 'uncovered', 'upload'],
   notifications: ['counting', 'notifications', 'publish'],
   'personal-export': ['leaving'],
   plans: ['downgrade', 'plans', 'upload'],
   posts,
   proxies: ['proxies'],
-  publishing: [...posts, 'engagement', 'engagement-twitter'],
+  publishing: [...posts, 'engagement', 'engagement-twitter', 'reply-approvals'],
   queues: ['evergreen', 'open-slots', 'queues', 'queues-week'],
+  'reply-approvals': ['reply-approvals'],
   reports: ['notifications'],
   sandbox: ['first-sandbox-post', 'first-stream', 'nine', 'sandbox'],
   security: ['account-security', 'confirm-identity', 'leaving', 'passkeys', 'required-two-factor', 'two-factor'],

@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
+import { root } from '../bootstrap/files.mjs';
+
+/** How many seeds there are: short enough to be typed. */
+const seeds = 1_000_000;
 
 /** The long files that the draw of this run leaves out (draw.mjs), by path from the root. */
 export const leftOut = (process.env.LEFT_OUT ?? '').split(',').filter((file) => file !== '');
@@ -9,9 +14,25 @@ export const leftOut = (process.env.LEFT_OUT ?? '').split(',').filter((file) => 
  */
 export const live = /^(first-stream|stream-analytics|streaming(-.+)?)$/;
 
-/** Chooses the seed of the run, unless TEST_SEED says which to repeat. Processes that are started afterwards inherit it. */
+/**
+ * Chooses the seed of the run, unless TEST_SEED says which to repeat. Processes that are started afterwards inherit it. A clean checkout takes it
+ * from its commit: what fails on one machine can be run on any other, and the next commit draws others. While something is being changed,
+ * each run draws others.
+ */
 export function chooseSeed() {
-  process.env.TEST_SEED ??= String(randomInt(1_000_000));
+  process.env.TEST_SEED ??= String(seedOfCommit(root) ?? randomInt(seeds));
+}
+
+/**
+ * @param {string} folder
+ * @returns {number | null} null where it isn't a clean checkout
+ */
+export function seedOfCommit(folder) {
+  const git = (...words) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' });
+  const { status, stdout } = git('status', '--porcelain');
+  if (status !== 0 || stdout !== '') return null;
+  const commit = git('rev-parse', '--verify', 'HEAD');
+  return commit.status === 0 ? Number.parseInt(commit.stdout.slice(0, 8), 16) % seeds : null;
 }
 
 /**

@@ -13,6 +13,11 @@ describe('a setting that is wrong is named, with what it must be', () => {
     ],
     [{ PUBLIC_URL: 'foo' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
     [{ PUBLIC_URL: 'https://example.org/social' }, 'PUBLIC_URL must be an address without a path, like https://social.example.'],
+    [{ SHORT_URL: 'https://go.example/l' }, 'SHORT_URL must be an address without a path, like https://go.example.'],
+    [
+      { SHORT_URL: 'https://social.example', PUBLIC_URL: 'https://social.example' },
+      'SHORT_URL must be another address than PUBLIC_URL, or be left out.',
+    ],
     ...['10.0.0.300', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '10.0.0.1,', 'none,10.0.0.1', 'proxy.example', 'fe80::/129', 'true'].map(
       (TRUSTED_PROXIES): [NodeJS.ProcessEnv, string] => [
         { TRUSTED_PROXIES },
@@ -53,6 +58,7 @@ test('without settings there are the documented ones, and an empty one counts as
     dataDir: null,
     databaseUrl: null,
     publicUrl: null,
+    shortUrl: null,
     roles: new Set(['web', 'worker', 'live']),
   };
   expect(readConfig({})).toMatchObject({ ...usual, ai: null, s3: null, allowPrivateAddresses: false, logLevel: 'info' });

@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string | null;
   databaseUrl: string | null;
   publicUrl: string | null;
+  /** The address of a domain for short links alone, without a slash at its end; null: they are below the public URL. */
+  shortUrl: string | null;
   /** Addresses and ranges whose X-Forwarded-* headers are trusted; `loopback` is this machine. */
   trustedProxies: readonly string[];
   /** Whether anyone can sign up, or only the first person and those with an invitation. */
@@ -58,6 +60,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Settings.safeParse(given);
   const wrong = [...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`), ...missing(given)];
+  const { SHORT_URL: short, PUBLIC_URL: own } = parsed.data ?? {};
+  if (short !== undefined && short === own) wrong.push('SHORT_URL must be another address than PUBLIC_URL, or be left out');
   if (!parsed.success || wrong.length > 0) throw new StartError(wrong.map((line) => `${line}.`).join('\n'));
   const s = parsed.data;
   return {
@@ -66,6 +70,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: s.DATA_DIR === undefined ? null : resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     publicUrl: s.PUBLIC_URL ?? null,
+    shortUrl: s.SHORT_URL ?? null,
     trustedProxies: s.TRUSTED_PROXIES,
     signUp: s.SIGN_UP ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,

@@ -47,6 +47,8 @@ export interface Happened {
   /** When, if it is told later. */
   at?: Date;
   undo?: Undo | null;
+  /** The action on the same subject that this takes back: what was recorded of it is marked as undone. */
+  takesBack?: ActivityAction;
   /** The client who did it, without an account here. */
   client?: string | null;
 }

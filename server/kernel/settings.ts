@@ -42,6 +42,10 @@ export const Settings = z.object({
     .refine(bare, 'must be an address without a path, like https://social.example')
     .transform((value) => new URL(value).origin)
     .optional(),
+  SHORT_URL: httpUrl
+    .refine(bare, 'must be an address without a path, like https://go.example')
+    .transform((value) => new URL(value).origin)
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((one) => one.trim())))

@@ -17,6 +17,7 @@ const noFiles = [
   'notification.group_key',
   'engagement_action.request_key',
   'post.request_key',
+  'reply_request.request_key',
   'bulk_done.request_key',
   'video_file.key',
   'feed_seen.key',

@@ -118,7 +118,7 @@ test('what was moved and deleted is undone by key and from the activity, which i
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv).toContain('post.restored');
     expect(csv).toContain('Loading the kiln');
-    await page.getByRole('button', { name: 'Kept for 365 days' }).click();
+    await page.getByRole('button', { name: 'Kept for a year' }).click();
     await page.getByRole('menuitemradio', { name: 'Kept for 30 days' }).click();
     await expect(page.getByRole('button', { name: 'Kept for 30 days' })).toBeVisible();
   });

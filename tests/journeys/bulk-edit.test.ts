@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const zone = 'America/New_York';
 
 test('many posts are edited together: shown first, changed, and taken back', async ({ signedInPage: page, api, pds }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await api.patch('/api/v1/workspaces/current', { zone });
   const [verde, kestrel] = await connectMany(api, pds, ['verde', 'kestrel']);
   const write = (text: string, more: object = {}) =>
@@ -84,6 +84,25 @@ test('many posts are edited together: shown first, changed, and taken back', asy
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await expect(preview).toContainText('→');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('The next free slots are shown before posts take them', async () => {
+    const weekdays = [1, 2, 3, 4, 5, 6, 7];
+    await api.post('/api/v1/queues', { accountId: verde?.id, zone, slots: weekdays.map((weekday) => ({ weekday, time: '07:35' })) });
+    const soup = await write('Soup to go');
+    await write('Bread to go');
+    await page.goto('/drafts');
+    await select('Soup to go', 'Bread to go', 'Bread at noon');
+    await kind('Next free slots');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview.getByRole('listitem').filter({ hasText: 'to go' })).toContainText([/→ .*7:35 AM/, /→ .*7:35 AM/]);
+    // It is on an account without slots, too.
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Bread at noon' })).toContainText('kestrel');
+    await expectAccessible(page, 'the preview of free slots');
+    await dialog.getByRole('button', { name: 'Change 2 posts' }).click();
+    await expect(toast(page, '2 posts moved to the next free slots')).toBeVisible();
+    expect(await api.get(`/api/v1/posts/${soup.id}`)).toMatchObject({ state: 'scheduled' });
     await page.keyboard.press('Escape');
   });
 

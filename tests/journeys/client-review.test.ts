@@ -1,11 +1,14 @@
 import type { Post } from '@everycast/contract/posts';
 import type { Browser, Page } from '@playwright/test';
+import { createSmallServers } from '../support/small-servers.ts';
 import { apiOf } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signIn, signUp, stranger } from './support/people.ts';
+import { jpeg } from './support/pictures.ts';
 import { connectSandboxAccounts } from './support/sandbox-accounts.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
+import { finger, middleOf } from './support/touch.ts';
 
 /** What goes out in the sandbox takes a few seconds. */
 const patience = 60_000;
@@ -32,10 +35,10 @@ test('a client approves one post on a phone and asks for changes to another, and
   const authors = apiOf(office.request, server.url);
   const client = stranger('Maria Costa');
   const posts: Post[] = [];
+  const restaurant = await startSite(team);
 
   await test.step('The team has posts that wait for the client', async () => {
-    const [account] = await connectSandboxAccounts(api, ['mastodon']);
-    const accountIds = [account?.id ?? ''];
+    const accountIds = (await connectSandboxAccounts(api, ['mastodon', 'bluesky'])).map(({ id }) => id);
     await api.post('/api/v1/account-groups', { name: 'Casa Verde', color: 'sky', accountIds });
     const jonas = await signUp(office.request, stranger('Jonas Berg'));
     const invited = { email: jonas.email, role: 'contributor' };
@@ -49,7 +52,7 @@ test('a client approves one post on a phone and asks for changes to another, and
     await team.getByLabel('All accounts').selectOption('Client');
     await team.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(team, 'Approvals saved')).toBeVisible();
-    for (const text of ['Seventy plates, one kiln', 'Beets, three ways']) {
+    for (const text of ['Seventy plates, one kiln', `Beets, three ways ${restaurant.url}/beets`]) {
       const asked = await authors.post<Post>('/api/v1/posts', { text, accountIds, schedule: 'now' });
       await api.post(`/api/v1/posts/${asked.id}/approve`, { seen: asked.approval?.seen });
       posts.push(asked);
@@ -69,7 +72,10 @@ test('a client approves one post on a phone and asks for changes to another, and
     await dialog.getByLabel('Client’s email').fill(client.email);
     await expectAccessible(team, 'sending a link');
     await dialog.getByRole('button', { name: 'Send link' }).click();
-    await expect(toast(team, 'Link sent to Maria')).toBeVisible();
+    await expect(dialog.getByText('Link sent to Maria')).toBeVisible();
+    await expect(dialog.getByText(/\/review#[\w-]{32}$/)).toBeVisible();
+    await expectAccessible(team, 'the address of a link');
+    await dialog.getByRole('button', { name: 'Done' }).click();
     const row = team.getByRole('listitem', { name: 'Casa Verde: All posts' });
     await expect(row.getByText('2 waiting')).toBeVisible();
     await expect(row.getByText('Not opened yet')).toBeVisible();
@@ -79,12 +85,15 @@ test('a client approves one post on a phone and asks for changes to another, and
   const link = await linkFor(client.email, { browser, baseURL, owner });
   const device = await browser.newContext({ baseURL, ...phone });
   const page = await device.newPage();
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await test.step('On a phone, the client approves the first', async () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: '2 posts to review' })).toBeVisible();
     await expect(page.getByText('for Casa Verde')).toBeVisible();
     await expect(page.getByText('Seventy plates, one kiln').last()).toBeVisible();
     await expectAccessible(page, 'a review on a phone');
+    await page.setViewportSize(phone.viewport);
     await page.getByLabel('Your name').fill('Maria Costa');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText('1 of 2 reviewed')).toBeVisible();
@@ -93,10 +102,30 @@ test('a client approves one post on a phone and asks for changes to another, and
   await test.step('and says what to change about the second', async () => {
     await expect(page.getByRole('heading', { name: 'Beets, three ways' })).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Bluesky' }).click();
+    const card = page.getByRole('figure', { name: 'Link card: The beets are in' });
+    await expect.poll(() => card.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
+    expect([...hosts]).toEqual([new URL(link).host]);
     await page.getByRole('button', { name: 'Request changes' }).click();
     await expect(page.getByText('Tell us what to change.')).toBeVisible();
     await page.getByLabel('Comment', { exact: true }).fill('Make it four ways.');
     await expectAccessible(page, 'a comment on a phone');
+    await page.setViewportSize(phone.viewport);
+    await page.getByRole('button', { name: 'Request changes' }).click();
+    await expect(page.getByRole('heading', { name: 'All 2 reviewed' })).toBeVisible();
+  });
+
+  await test.step('takes that back, swipes between the posts, and says it again', async () => {
+    await page.getByRole('button', { name: 'Change answer' }).click();
+    await expect(page.getByText('1 of 2 reviewed')).toBeVisible();
+    await expect(page.getByText('Beets, three ways').last()).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('heading', { name: 'Seventy plates, one kiln' })).toBeVisible();
+    const { x, y } = await middleOf(page.getByRole('heading', { name: 'Seventy plates, one kiln' }));
+    await (await finger(page)).swipe({ x: x + 80, y }, { x: x - 80, y });
+    await expect(page.getByRole('heading', { name: 'Beets, three ways' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add a comment' }).click();
+    await page.getByLabel('Comment', { exact: true }).fill('Make it four ways.');
     await page.getByRole('button', { name: 'Request changes' }).click();
     await expect(page.getByRole('heading', { name: 'All 2 reviewed' })).toBeVisible();
   });
@@ -137,12 +166,28 @@ test('a client approves one post on a phone and asks for changes to another, and
       await expect(one.getByText('This link was withdrawn. Ask Tidewater for a new one.')).toBeVisible();
     }
     await expectAccessible(page, 'a revoked link');
+    await other.goto('/review/reminders?token=guess');
+    await expect(other.getByText('This link isn’t valid')).toBeVisible();
+    await expectAccessible(other, 'a dead link to stop reminders');
     await desk.close();
   });
   await device.close();
   await office.close();
   await request.dispose();
+  await restaurant.closeAll();
 });
+
+/** A site with a page that posts link to, and its picture. */
+async function startSite(page: Page) {
+  const picture = await jpeg(page, 1600, 840, 'crimson');
+  const servers = createSmallServers();
+  const { url } = await servers.serve(({ url: path }, response) => {
+    if (path === '/beets.jpg') return response.setHeader('content-type', 'image/jpeg').end(picture);
+    const head = '<title>The beets are in</title><meta property="og:image" content="/beets.jpg">';
+    return response.setHeader('content-type', 'text/html').end(head);
+  });
+  return { ...servers, url };
+}
 
 interface Around {
   browser: Browser;
@@ -162,3 +207,28 @@ async function linkFor(email: string, { browser, baseURL, owner }: Around): Prom
   await context.close();
   return found ?? '';
 }
+
+test('a link in a reminder stops further ones, once it is pressed', async ({ browser, baseURL }) => {
+  const device = await browser.newContext({ baseURL, ...phone });
+  const page = await device.newPage();
+  const reminders = { workspace: 'Tidewater', email: 'm…@casaverde.example', stopped: false };
+  await page.route('**/api/v1/review-reminders?token=sealed', (route) => route.fulfill({ json: reminders }));
+  const sent: (string | null)[] = [];
+  await page.route(
+    (url) => url.pathname === '/review/reminders',
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      sent.push(route.request().postData());
+      await route.fulfill({ json: { ...reminders, stopped: true } });
+    },
+  );
+  await page.goto('/review/reminders?token=sealed');
+  await expect(page.getByText('Tidewater emails m…@casaverde.example')).toBeVisible();
+  await expectAccessible(page, 'stopping reminders');
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Stop reminders' }).click();
+  await expect(page.getByText('Reminders stopped')).toBeVisible();
+  expect(sent).toEqual(['List-Unsubscribe=One-Click']);
+  await expectAccessible(page, 'reminders that are stopped');
+  await device.close();
+});

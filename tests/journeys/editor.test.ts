@@ -83,7 +83,7 @@ test('what is no video is refused with the reason, and nothing is loaded', async
   await screen.url.fill('ftp://example.org/video.mp4');
   await expect(note).toHaveCount(0);
   await screen.load.click();
-  await expect(note.getByText('This isn’t a web address.', { exact: true })).toBeVisible();
+  await expect(note.getByText('Enter a web address that starts with https:// or http://.', { exact: true })).toBeVisible();
 });
 
 test('a range that cannot be stays as it was typed, and nothing is made of it until it is mended', async ({ signedInPage: page, host }) => {

@@ -26,7 +26,7 @@ test('a queue refills itself from a label, says what comes next and why slots st
     slots: weekdays.map((weekday) => ({ weekday, time: '09:00' })),
   });
   const queue = page.getByRole('listitem', { name: `Queue for @${handle}` });
-  const part = queue.getByRole('region', { name: 'Refill from a label' });
+  const part = queue.getByRole('region', { name: 'Automatic refill' });
   const dialog = page.getByRole('dialog', { name: `Refill the queue for @${handle}` });
   const planned = async () => {
     const { items } = await api.get<{ items: Post[] }>('/api/v1/posts?state=scheduled&limit=50');
@@ -35,7 +35,7 @@ test('a queue refills itself from a label, says what comes next and why slots st
 
   await test.step('Without labels, it says where to create one', async () => {
     await page.goto('/settings/queues');
-    await part.getByRole('button', { name: 'Refill from label' }).click();
+    await part.getByRole('button', { name: 'Refill automatically' }).click();
     await expect(dialog.getByRole('link', { name: 'Create a label' })).toBeVisible();
     await page.keyboard.press('Escape');
   });
@@ -46,8 +46,8 @@ test('a queue refills itself from a label, says what comes next and why slots st
 
   await test.step('The next ten dates follow from the settings before they are saved', async () => {
     await page.goto('/settings/queues');
-    await part.getByRole('button', { name: 'Refill from label' }).click();
-    await dialog.getByRole('button', { name: 'Refill from label' }).click();
+    await part.getByRole('button', { name: 'Refill automatically' }).click();
+    await dialog.getByRole('button', { name: 'Refill automatically' }).click();
     await expect(dialog.getByText('Choose a label.', { exact: true })).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Label' }).click();
     await page.getByRole('option', { name: 'Tips' }).click();
@@ -57,7 +57,7 @@ test('a queue refills itself from a label, says what comes next and why slots st
     await expect(dates.nth(9)).toContainText('Tip 10: rest your soil.');
     await dialog.getByRole('textbox', { name: 'Days ahead' }).fill('3');
     await expectAccessible(page, 'the dialog of a queue that refills itself');
-    await dialog.getByRole('button', { name: 'Refill from label' }).click();
+    await dialog.getByRole('button', { name: 'Refill automatically' }).click();
     await expect(toast(page, `Queue for @${handle} refills. 3 posts planned`)).toBeVisible();
     await expect.poll(planned).toEqual([1, 2, 3].map((number) => `Tip ${number}: rest your soil.`));
   });
@@ -102,6 +102,23 @@ test('a queue refills itself from a label, says what comes next and why slots st
     await end.getByRole('button', { name: 'Remove planned posts' }).click();
     await expect(toast(page, `Queue for @${handle} no longer refills`)).toBeVisible();
     await expect.poll(planned).toEqual(['Open house on Saturday']);
-    await expect(part.getByRole('button', { name: 'Refill from label' })).toBeVisible();
+    await expect(part.getByRole('button', { name: 'Refill automatically' })).toBeVisible();
+  });
+
+  await test.step('It refills from a folder as well', async () => {
+    const folder = await api.post<{ id: string }>('/api/v1/media/folders', { name: 'Garden' });
+    await page.reload();
+    await part.getByRole('button', { name: 'Refill automatically' }).click();
+    await dialog.getByText('Media folder', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Refill automatically' }).click();
+    await expect(dialog.getByText('Choose a folder.', { exact: true })).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Folder' }).click();
+    await page.getByRole('option', { name: 'Garden' }).click();
+    await expect(dialog.getByText('No posts with files of this folder are for this queue’s accounts.')).toBeVisible();
+    await expectAccessible(page, 'a queue that refills itself from a folder');
+    await dialog.getByRole('button', { name: 'Refill automatically' }).click();
+    await expect(part.getByText('Garden')).toBeVisible();
+    const { items } = await api.get<{ items: Evergreen[] }>('/api/v1/queues/evergreen');
+    expect(items).toMatchObject([{ folderId: folder.id, labelId: null }]);
   });
 });

@@ -150,6 +150,22 @@ test('an idea is noted from anywhere, becomes a draft and is scheduled on the bo
     await expect.poll(ideas).toContainEqual(expect.stringContaining('Oyster night'));
   });
 
+  await test.step('A card that is opened before its move is saved is shown as it is then', async () => {
+    await page.route('**/api/v1/posts/*', async (route) => {
+      if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await moveTo(page, 'Oyster night', 'Drafts');
+    await card(page, 'Oyster night').getByRole('link').click();
+    await expect(composer(page).text).toHaveValue(/Oyster night/);
+    await expect(page.getByText('This is an idea')).toHaveCount(0);
+    await page.unroute('**/api/v1/posts/*');
+    await page.goto('/drafts?view=board');
+    await moveTo(page, 'Oyster night', 'Ideas');
+    await expect(column(page, 'Ideas').locator('[data-card]')).toContainText(['Oyster night']);
+    await expect.poll(async () => (await api.get<{ items: Post[] }>('/api/v1/posts?stage=idea')).items.length).toBe(1);
+  });
+
   await test.step('The composer continues an idea, and starts the draft', async () => {
     await card(page, 'Oyster night').getByRole('link').click();
     await expect(page.getByText('This is an idea')).toBeVisible();

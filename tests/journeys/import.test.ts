@@ -7,7 +7,7 @@ test('a month comes from a spreadsheet: one row is fixed, all are imported, seen
   account,
   api,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { handle } = account;
   const lines = Array.from({ length: 9 }, (_, index) => `"Tide table, day ${index + 1}",2031-05-0${index + 1} 09:00,@${handle},Tides`);
   const csv = ['Caption,Publish at,Channels,Tags', ...lines, `Closed today,2031-02-30 09:00,@${handle},`].join('\n');
@@ -44,12 +44,24 @@ test('a month comes from a spreadsheet: one row is fixed, all are imported, seen
     await expect(page.getByText('Tide table, day 4').first()).toBeVisible();
   });
 
-  await test.step('The import is undone', async () => {
+  await test.step('The import is undone from the activity, where it is one entry', async () => {
+    await page.goto('/settings/activity?kind=import');
+    const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+    await row('imported 10 posts').getByRole('button').first().click();
+    const details = page.getByRole('region', { name: 'Entry' });
+    await details.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Undoing the import of may.csv')).toBeVisible();
+    await expect(details.getByText(/^Undone by/)).toBeVisible();
+    await expect(row('undid the import of 10 posts')).toBeVisible();
+    await expect.poll(async () => (await api.get<{ items: unknown[] }>('/api/v1/posts?limit=50')).items.length).toBe(0);
+    await expectAccessible(page, 'an import in the activity');
+  });
+
+  await test.step('On its own screen nothing is left to undo', async () => {
     await page.goto('/import');
     await page.getByRole('button', { name: 'may.csv' }).click();
-    await page.getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByText('may.csv, 10 rows')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo import' })).toBeHidden();
-    await expect.poll(async () => (await api.get<{ items: unknown[] }>('/api/v1/posts?limit=50')).items.length).toBe(0);
   });
 });
 

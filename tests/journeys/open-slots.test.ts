@@ -81,6 +81,8 @@ test('open slots of queues are on the calendar, and lead to the composer with th
     await expect(compose.time).toHaveValue('5:00 PM');
     await expect(compose.zone).toHaveValue(/Lisbon/);
     await page.goBack();
+    // A filter pressed before the calendar is back is lost.
+    await expect(open('2037-12-16')).toHaveCount(2);
   });
 
   await test.step('Groups narrow them, what asks for certain posts leaves them out, and they can be hidden', async () => {

@@ -43,7 +43,10 @@ test('a person looks at how a stream went, finds its highlight, and makes a vert
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
     await page.waitForTimeout(6_000);
     const lanes = page.getByRole('region', { name: 'Last 10 minutes' });
-    await expect(lanes.getByRole('listitem').filter({ hasText: 'Healthy' })).toContainText('no gaps', { timeout: 20_000 });
+    // A busy machine may drop frames, but never goes off the air.
+    await expect(lanes.getByRole('listitem').filter({ hasText: 'Healthy' })).toContainText(/^Healthy(no gaps|\d+ dropped)/, {
+      timeout: 20_000,
+    });
     await expect(lanes.getByRole('listitem').filter({ hasText: 'Broken' })).toContainText(/^Brokenoff for /);
     // Two clicks, and no connection: the moment is marked once, and saved when the connection is back.
     const marked = lanes.getByRole('list', { name: 'Marked moments' }).getByRole('listitem');

@@ -16,7 +16,7 @@ declare module 'vitest' {
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-tests-'));
   await chmod(dataDir, 0o711);
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
   const postgres = await startEmbedded({ dataDir, log: createLog('warn'), settings });
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -192,6 +192,29 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     responseId: response,
     requestKey: randomUUID(),
   });
+  const item = await row('engagementItem', {
+    conversationId: conversation,
+    accountId: account,
+    remoteId: randomUUID(),
+    kind: 'comment',
+    personId: person,
+    own: false,
+    text: 'Nice',
+    at: now,
+  });
+  const replyRequest = await row('replyRequest', {
+    workspaceId,
+    accountId: account,
+    conversationId: conversation,
+    itemId: item,
+    action: 'comment',
+    text: 'Thanks',
+    state: 'waiting',
+    version: 1,
+    askedBy: userId,
+    askedAt: now,
+    requestKey: randomUUID(),
+  });
   const series = await row('postSeries', {
     ...ofWorkspace,
     authorId: userId,
@@ -233,6 +256,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'account-groups/:id': await created('/api/v1/account-groups', { name: 'Here', color: 'teal', accountIds: [account] }),
     'proxies/:id': proxy,
     'labels/:id': await created('/api/v1/labels', { name: 'Here', color: 'teal' }),
+    'short-links/:id': await created('/api/v1/short-links', { url: 'https://casa.example.org/' }),
     'snippets/:id': await created('/api/v1/snippets', { kind: 'snippet', name: 'Here', text: 'Hello' }),
     'workspace-exports/:id': exported,
     'feeds/:id': await created('/api/v1/feeds', { ...feed, accountIds: [account] }),
@@ -250,6 +274,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'revisions/:revisionId': String(revisions.items[0]?.id),
     'conversations/:id': conversation,
     'responses/:id': response,
+    'reply-requests/:id': replyRequest,
     'saved-replies/:id': await created('/api/v1/engagement/saved-replies', { name: 'Here', text: 'Thanks' }),
     'media/:id': video,
     'folders/:id': await created('/api/v1/media/folders', { name: 'Here' }),

@@ -47,6 +47,7 @@ export default [
     route('import', 'import.tsx'),
     route('queues', '../features/queues/week/QueueWeek.tsx'),
     route('approvals', '../features/posts/approvals/Approvals.tsx'),
+    route('approvals/replies', '../features/engagement/requests/Requests.tsx'),
     route('client-links', '../features/posts/client-review/Links.tsx'),
     route('duplicates', '../features/posts/duplicates/Duplicates.tsx'),
     route('clip-generator', 'clip-generator.tsx'),
@@ -72,6 +73,7 @@ export default [
       route('settings/activity', '../features/activity/Activity.tsx'),
       // The same under its short address.
       route('activity', '../features/activity/Activity.tsx', { id: 'activity' }),
+      route('settings/links', '../features/links/Links.tsx'),
       route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/proxies', '../features/proxies/Proxies.tsx'),
       route('settings/groups', '../features/account-groups/Groups.tsx'),
@@ -86,6 +88,7 @@ export default [
       route('settings/assistant', '../features/assistant/AssistantSettings.tsx'),
       route('settings/platforms', '../features/settings/platforms/Platforms.tsx'),
       route('settings/server', '../features/settings/server/Server.tsx'),
+      route('settings/blocked-domains', '../features/links/BlockedDomains.tsx'),
       route('settings/mail', '../features/settings/Outbox.tsx'),
     ]),
     route('sandbox', '../features/sandbox/Sandbox.tsx'),
@@ -95,5 +98,6 @@ export default [
   ]),
   // For clients, who have no account: no frame of the app.
   route('review', '../features/posts/client-review/Review.tsx'),
+  route('review/reminders', '../features/posts/client-review/StopReminders.tsx'),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig;

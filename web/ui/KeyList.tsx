@@ -1,3 +1,4 @@
+import { Key } from './Key.tsx';
 import css from './KeyList.module.css';
 import { Grid, Row } from './primitives/primitives.tsx';
 
@@ -8,7 +9,7 @@ export function KeyList({ rows }: { rows: readonly { name: string; keys: readonl
       {rows.map(({ name, keys }) => (
         <Row gap={12} justify="between" edge="bottom" size={13} key={name} className={css.row}>
           <dt>{name}</dt>
-          <dd>{keys.map((combination) => combination.map((key) => <kbd key={key}>{key}</kbd>))}</dd>
+          <dd>{keys.map((combination) => combination.map((key) => <Key key={key} of={key} />))}</dd>
         </Row>
       ))}
     </Grid>

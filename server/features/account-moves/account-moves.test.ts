@@ -257,6 +257,39 @@ test('where posts need approval, those that come along wait for it', async () =>
   });
 });
 
+test('what waits for approval goes on waiting where posts need it, and is a draft elsewhere', async () => {
+  const { from, to } = await twoWorkspaces();
+  await from.call('PATCH', '/api/v1/approval-policy', { mode: 'one', ownersPublish: false });
+  const [moving, staying] = [await addAccount(from.id), await addAccount(from.id)];
+  const asked = await from.call<Post>('POST', '/api/v1/posts', { text: 'Asked for', accountIds: [moving], schedule });
+  const divided = await from.call<Post>('POST', '/api/v1/posts', { text: 'On both', accountIds: [moving, staying], schedule });
+  const soon = await from.call<Post>('POST', '/api/v1/posts', { text: 'As soon as possible', accountIds: [moving], schedule: 'now' });
+  for (const { approval } of [asked, divided, soon]) expect(approval).toMatchObject({ state: 'waiting' });
+  await to.call('PATCH', '/api/v1/approval-policy', { mode: 'two' });
+  expect(await move(from, to, [moving])).toMatchObject({ state: 'done' });
+  const waits = { state: 'waiting', wanted: schedule, step: 1, steps: 2, askedById: asked.approval?.askedById };
+  const here = await until(async () => {
+    const { items } = await to.call<{ items: Post[] }>('GET', '/api/v1/posts?stage=review');
+    return items.length === 3 && items.every(({ approval }) => approval?.steps === 2) && items;
+  });
+  const named = (text: string) => here.find((post) => post.text === text);
+  expect(named('Asked for')).toMatchObject({ id: asked.id, state: 'draft', intended: schedule, approval: waits });
+  expect(named('On both')).toMatchObject({ state: 'draft', approval: waits, targets: [{ accountId: moving }] });
+  expect(named('As soon as possible')).toMatchObject({ approval: { state: 'waiting', wanted: null } });
+  // What is left waits here, as it is now: it can be approved.
+  const left = await until(async () => {
+    const post = await from.call<Post>('GET', `/api/v1/posts/${divided.id}`);
+    return post.approval && post.approval.seen !== divided.approval?.seen && post;
+  });
+  expect(left).toMatchObject({ approval: { state: 'waiting', wanted: schedule }, targets: [{ accountId: staying }] });
+
+  // And back, where nothing needs approval by now.
+  await from.call('PATCH', '/api/v1/approval-policy', { mode: 'none' });
+  expect(await move(to, from, [moving])).toMatchObject({ state: 'done' });
+  await until(async () => (await from.call<Post>('GET', `/api/v1/posts/${asked.id}`)).approval === null);
+  expect(await from.call('GET', `/api/v1/posts/${asked.id}`)).toMatchObject({ state: 'draft', intended: schedule });
+});
+
 test('while something is being sent it waits, and moves after it', async () => {
   const { from, to } = await twoWorkspaces();
   const account = await addAccount(from.id);

@@ -92,6 +92,7 @@ export function moveQueue(
       if (!(await moveAll(job, files))) return again;
       // Until then, and if this process dies before, workers refuse to send what nobody has approved there.
       await needs.approvals.askForMoved({ workspaceId: toWorkspaceId, userId, role: 'owner' });
+      await needs.approvals.askForLeft({ workspaceId, userId, role: 'owner' });
       return { ended: true };
     } catch (error) {
       const isBusy = error instanceof AppError && error.code === 'not_editable';

@@ -10,7 +10,7 @@ import type { Workspaces } from '../workspaces/workspaces.ts';
 
 /** What moving accounts needs of other features; those that only follow listen to `accounts.moved`. */
 export interface AccountMovesNeeds {
-  approvals: Pick<Approvals, 'askForMoved'>;
+  approvals: Pick<Approvals, 'askForMoved' | 'askForLeft'>;
   workspaces: Pick<Workspaces, 'may'>;
   accounts: Pick<Accounts, 'refuseMove' | 'move' | 'describe'>;
   groups: Pick<AccountGroups, 'memberships'>;

@@ -88,7 +88,8 @@ export function createActivityStore(database: Database) {
     },
 
     /**
-     * What a person did last that can be undone, in person. `done`: also what they redid; `new`: without that; `undone`: what they undid.
+     * What a person did last that can be undone, in person, at once: imports take a while. `done`: also what they redid; `new`: without that;
+     * `undone`: what they undid.
      * @returns null if there is nothing like that since
      */
     async last(workspaceId: string, userId: string, which: 'done' | 'new' | 'undone', since: Date): Promise<EntryRow | null> {
@@ -101,6 +102,7 @@ export function createActivityStore(database: Database) {
       const row = await own
         .where('at', '>=', since)
         .where(isUndoable)
+        .where('activity.action', '<>', 'import.done')
         .where(kinds[which])
         .orderBy('activity.id', 'desc')
         .limit(1)

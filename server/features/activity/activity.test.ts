@@ -23,7 +23,7 @@ let [contributor, editor, viewer] = ['', '', ''];
 let workspaceId = '';
 beforeAll(async () => {
   world = await createPublishingWorld();
-  activity = createActivity(world.kernel, { posts: world.posts, groups: world.groups, people });
+  activity = createActivity(world.kernel, { posts: world.posts, groups: world.groups, imports: noImports, people });
   [contributor, editor, viewer] = [await world.addPerson(), await world.addPerson(), await world.addPerson()];
 });
 beforeEach(async () => {
@@ -51,6 +51,11 @@ afterAll(async () => {
   await world?.close();
 });
 
+/** None is undone here. */
+const noImports = {
+  toUndo: async () => Promise.reject(new Error('No import is undone here')),
+  undo: async () => Promise.reject(new Error('No import is undone here')),
+};
 const people = { names: async (ids: readonly string[]) => new Map(ids.map((id) => [id, `Name of ${id}`])) };
 const minute = 60_000;
 const hour = 60 * minute;

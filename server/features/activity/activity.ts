@@ -22,6 +22,7 @@ import { createRecorder } from './record.ts';
 import { createRecordStore } from './record-store.ts';
 import type { EntryRow } from './tables.ts';
 import { createUndo, type Undone } from './undo.ts';
+import { createImportUndo } from './undo-import.ts';
 import { changesOf, entryOf, type Known, sentenceOf } from './view.ts';
 
 /** What everyone in a workspace sees of others; the rest concerns who manages it. */
@@ -35,6 +36,7 @@ export function createActivity(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEven
   const records = createRecordStore(kernel.db);
   createRecorder(kernel, records);
   const undone = createUndo(kernel, needs, { store, records });
+  const undoImport = createImportUndo(kernel, needs.imports);
   const exported = createExport(store, needs.people);
   const since = () => new Date(kernel.clock.now().getTime() - activityUndoHours * 3600_000);
 
@@ -58,15 +60,15 @@ export function createActivity(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEven
     };
   }
 
-  async function knownOf(workspaceId: string, rows: readonly EntryRow[]): Promise<Known> {
+  async function knownOf({ workspaceId, userId }: Membership, rows: readonly EntryRow[]): Promise<Known> {
     const undoing = await store.byIds(workspaceId, [...new Set(rows.flatMap(({ undoneBy }) => undoneBy ?? []))]);
     const people = [...new Set([...rows, ...undoing].flatMap(({ userId }) => userId ?? []))];
     const [names, groups] = await Promise.all([needs.people.names(people), needs.groups.memberships(workspaceId)]);
-    return { names, groups, undoing: new Map(undoing.map((row) => [row.id, row])), now: kernel.clock.now() };
+    return { names, groups, undoing: new Map(undoing.map((row) => [row.id, row])), reader: userId, now: kernel.clock.now() };
   }
 
-  async function shown(workspaceId: string, rows: readonly EntryRow[]): Promise<ActivityEntry[]> {
-    const known = await knownOf(workspaceId, rows);
+  async function shown(by: Membership, rows: readonly EntryRow[]): Promise<ActivityEntry[]> {
+    const known = await knownOf(by, rows);
     return rows.map((row) => entryOf(row, known));
   }
 
@@ -81,7 +83,7 @@ export function createActivity(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEven
 
   async function answer(by: Membership, entry: EntryRow, { by: newEntry, notes, kept }: Undone): Promise<ActivityUndone> {
     const rows = await store.byIds(by.workspaceId, [entry.id, newEntry]);
-    const known = await knownOf(by.workspaceId, rows);
+    const known = await knownOf(by, rows);
     const [now, made] = [entry.id, newEntry].map((id) => rows.find((row) => row.id === id));
     return {
       entry: entryOf(now ?? entry, known),
@@ -102,7 +104,7 @@ export function createActivity(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEven
       const page = rows.slice(0, query.limit);
       const kept = await store.keptDays(by.workspaceId);
       return {
-        items: await shown(by.workspaceId, page),
+        items: await shown(by, page),
         cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
         keptDays: kept === undefined ? defaultActivityKeptDays : kept,
       };
@@ -111,7 +113,7 @@ export function createActivity(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEven
     /** @throws AppError not_found */
     async get(by: Membership, id: string): Promise<ActivityDetails> {
       const row = await read(by, id);
-      const [entry] = await shown(by.workspaceId, [row]);
+      const [entry] = await shown(by, [row]);
       const [subjects, origin] = await Promise.all([store.subjects(id), store.origin(id)]);
       const existing = await needs.posts.existing(
         by.workspaceId,
@@ -135,7 +137,9 @@ export function createActivity(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEven
     /** @throws AppError not_found, not_editable, version_conflict if it has changed since, and what the change back throws */
     async undo(by: Membership, id: string): Promise<ActivityUndone> {
       const entry = await read(by, id);
-      return answer(by, entry, await undone(by, entry));
+      if (entry.action !== 'import.done') return answer(by, entry, await undone(by, entry));
+      const started = await undoImport(by, entry, await store.subjects(id));
+      return { entry: entryOf(entry, await knownOf(by, [entry])), kept: [], ...started };
     },
 
     /** Undoes what the person did last, or takes their last undo back. @throws AppError not_found if there is nothing, and as `undo` */

@@ -75,6 +75,25 @@ export function createRecordStore(database: Database) {
       return numUpdatedRows > 0n;
     },
 
+    /** Marks what was done to something as undone. @returns the newest entry about it; null if there is none */
+    async takeBack(
+      tx: Tx,
+      { workspaceId, action, subjectId }: Pick<ActivityTable, 'workspaceId' | 'action'> & { subjectId: string },
+      by: string,
+    ): Promise<string | null> {
+      const { rows } = await sql<{ id: string }>`
+        update activity_subject s set undone_by = ${by}::uuid from activity a
+        where a.id = s.activity_id and a.workspace_id = ${workspaceId}::uuid and a.action = ${action} and s.subject_id = ${subjectId}
+          and s.undone_by is null
+        returning a.id`.execute(tx);
+      return (
+        rows
+          .map(({ id }) => id)
+          .sort()
+          .at(-1) ?? null
+      );
+    },
+
     /** What was done stays, without the names of those it was done to. */
     async forgetSubjects(tx: Tx, subjectIds: readonly string[]): Promise<void> {
       await within(tx).updateTable('activitySubject').set({ subjectId: null, name: '' }).where('subjectId', 'in', subjectIds).execute();

@@ -14,13 +14,15 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
   domainEvents.on('activity.happened', async (tx, happened) => {
     const { caller, entry, recorded } = acting();
     if (!recorded) return;
-    const { workspaceId, action, subject, accountIds = [], undo = null, client = null } = happened;
+    const { workspaceId, action, subject, accountIds = [], undo = null, client = null, takesBack } = happened;
     const alone = happened.count ?? 1;
     const details = DetailsColumn.parse(happened.details ?? {});
     const source = client !== null ? 'client' : caller === null ? 'automation' : caller.key !== null ? 'key' : 'person';
     const userId = client === null ? (caller?.userId ?? null) : null;
     if (!entry && action === 'post.edited' && (await extended(tx, happened, { source, userId, details }))) return;
     const id = entry?.id ?? newId();
+    const { id: subjectId } = subject;
+    const taken = takesBack && subjectId !== null ? await store.takeBack(tx, { workspaceId, action: takesBack, subjectId }, id) : null;
     const count = await store.add(tx, {
       id,
       workspaceId,
@@ -31,7 +33,7 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
       action,
       count: alone,
       accountIds: [...accountIds],
-      undoes: entry?.undoes ?? null,
+      undoes: entry?.undoes ?? taken,
       redoes: entry?.redoes ?? false,
     });
     const isAlone = !entry || entry.undoes !== undefined;

@@ -10,6 +10,10 @@ export interface Details {
   /** The accounts it happened on, as they were called then. */
   on?: { platform: string; handle: string }[] | undefined;
   role?: Role | undefined;
+  /** How many an undo has left as they were. */
+  kept?: number | undefined;
+  /** The name of a plan. */
+  plan?: string | undefined;
 }
 const Schedule = z.object({ at: z.string(), zone: z.string() }).nullable();
 const Time = z.object({ planned: z.boolean(), schedule: Schedule, intended: Schedule });
@@ -20,6 +24,8 @@ export const DetailsColumn = z.object({
   text: z.object({ before: z.string(), after: z.string() }).optional(),
   on: z.array(z.object({ platform: z.string(), handle: z.string() })).optional(),
   role: Role.optional(),
+  kept: z.number().int().optional(),
+  plan: z.string().optional(),
 }) satisfies z.ZodType<Details>;
 
 export const UndoColumn = z.object({

@@ -1,4 +1,10 @@
-import { type ActivityChange, type ActivityEntry, activityUndoHours, kindOfActivity } from '@everycast/contract/activity';
+import {
+  type ActivityChange,
+  type ActivityEntry,
+  type ActivityKind,
+  activityUndoHours,
+  kindOfActivity,
+} from '@everycast/contract/activity';
 import { namedPlatforms } from '@everycast/contract/named-platforms';
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { say } from '../../kernel/messages.ts';
@@ -10,6 +16,8 @@ export interface Known {
   groups: readonly { id: string; accountIds: readonly string[] }[];
   /** The entries that undo those shown. */
   undoing: ReadonlyMap<string, EntryRow>;
+  /** Who reads them. */
+  reader: string;
   now: Date;
 }
 
@@ -41,7 +49,12 @@ export function whoOf(
 export function whatOf({ action, count, name }: Pick<EntryRow, 'action' | 'count' | 'name'>): Message | string {
   const kind = kindOfActivity(action);
   if (count > 1) return message(kind === 'media' ? 'activity.files' : 'activity.posts', { count });
-  return name || message(kind === 'member' ? 'posts.activity_someone' : 'activity.untitled');
+  return name || message(unnamed(kind));
+}
+
+function unnamed(kind: ActivityKind) {
+  if (kind === 'member') return 'posts.activity_someone';
+  return kind === 'stream' ? 'streams.untitled' : 'activity.untitled';
 }
 
 /** The accounts that a sentence names; the others are counted. */
@@ -58,7 +71,7 @@ function onOf(accounts: NonNullable<EntryRow['details']['on']>): string[] {
 
 /** What happened, in a sentence. */
 export function sentenceOf(entry: EntryRow, names: Known['names'], marked: (name: string) => string = (name) => name): Message {
-  const { on, role } = entry.details;
+  const { on, role, kept, plan } = entry.details;
   const params = {
     who: marked(spoken(whoOf(entry, names))),
     what: marked(spoken(whatOf(entry))),
@@ -66,6 +79,8 @@ export function sentenceOf(entry: EntryRow, names: Known['names'], marked: (name
     ...(role && { role: say(message(`workspaces.role_${role}`)) }),
   };
   if (entry.undoes !== null && said.has(entry.action)) return message(entry.redoes ? 'activity.redid' : 'activity.undid', params);
+  if (entry.action === 'import.undone' && kept) return message('activity.import_undone_but', { ...params, count: kept });
+  if (entry.action === 'settings.plan' && plan) return message('activity.settings_plan_to', { ...params, plan });
   // Every action has its text: types check it.
   const code: MessageCode = `activity.${entry.action.replace('.', '_') as Underscored<EntryRow['action']>}`;
   return { code, params };
@@ -96,6 +111,8 @@ export function entryOf(row: EntryRow, known: Known): ActivityEntry {
   const until = undoableUntil(row.at);
   const undoing = row.undoneBy === null ? undefined : known.undoing.get(row.undoneBy);
   const concerned = new Set(row.accountIds);
+  // Imports are their person's.
+  const isTheirs = row.action !== 'import.done' || row.userId === known.reader;
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -105,7 +122,7 @@ export function entryOf(row: EntryRow, known: Known): ActivityEntry {
     sentence: partsOf(say(sentenceOf(row, known.names, marked))),
     count: row.count,
     groupIds: known.groups.filter(({ accountIds }) => accountIds.some((id) => concerned.has(id))).map(({ id }) => id),
-    undoableUntil: row.isUndoable && until > known.now ? until.toISOString() : null,
+    undoableUntil: row.isUndoable && isTheirs && until > known.now ? until.toISOString() : null,
     undone: undoing ? { at: undoing.at.toISOString(), by: spoken(whoOf(undoing, known.names)) } : null,
   };
 }

@@ -71,7 +71,7 @@ export function createApprovalGate(
             const isSame = before?.state === 'waiting' && seenHash(before.contents, before.wanted) === seenHash(contents, wanted);
             if (isSame) return;
             await store.ask(tx, { ...ids, contents, wanted }, now);
-            if (before?.state !== 'waiting') await tellReviewers(needs.notifications, tx, actor, saving);
+            if (!isWaiting(before)) await tellReviewers(needs.notifications, tx, actor, saving);
           },
         };
       }
@@ -133,7 +133,9 @@ export function createApprovalGate(
           const row = rows.get(target.postId);
           const account = accounts.get(target.accountId);
           const isClear = row?.state === 'approved' || row?.state === 'free';
-          const isAsSeen = account && row?.contents[target.accountId] === contentHash(target, target.own, account.platform);
+          const isAsSeen =
+            account &&
+            row?.contents[target.accountId] === contentHash(target, { ...target.own, shortLinks: target.shortLinks }, account.platform);
           if (!isClear || !isAsSeen) unapproved.add(target.id);
         }
       }
@@ -163,6 +165,9 @@ export function createApprovalGate(
 
 /** Characters of a post that a notification quotes. */
 const excerptLength = 200;
+
+/** What came from another workspace waits for nothing yet, and nobody here has heard of it. */
+const isWaiting = (row: ApprovalRow | null): boolean => row?.state === 'waiting' && Object.keys(row.contents).length > 0;
 
 const noting = (next: NextPost, activity: NextPost['activities'][number]): NextPost => ({
   ...next,

@@ -4,7 +4,7 @@ import { type Fold, resolveWallTime } from '@everycast/contract/time';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tx } from '../../kernel/database/database.ts';
-import { parserOf } from '../../kernel/database/json.ts';
+import { json, parserOf } from '../../kernel/database/json.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Known } from './decide.ts';
@@ -54,10 +54,12 @@ const timeColumns = (wanted: Schedule | null) => ({
 
 export type ApprovalStore = ReturnType<typeof createApprovalStore>;
 
+const tablesOf = (tx: Tx) => tx.withTables<Tables>();
+
 /** How far posts are that need approval. */
 export function createApprovalStore(database: Database) {
   const db = database.withTables<Tables>();
-  const within = (tx: Tx) => tx.withTables<Tables>();
+  const within = tablesOf;
   const asIs = (tx: Tx, postId: string, state: ApprovalTable['state']) =>
     within(tx).updateTable('postApproval').where('postId', '=', postId).where('state', '=', state);
 
@@ -187,10 +189,38 @@ export function createApprovalStore(database: Database) {
       await within(tx).deleteFrom('postApproval').where('postId', '=', postId).execute();
     },
 
-    /** The posts went to another workspace, where nothing of them is approved yet. */
-    async forget(tx: Tx, postIds: readonly string[]): Promise<void> {
-      await within(tx).deleteFrom('approvalGiven').where('postId', '=', anyOf(postIds)).execute();
-      await within(tx).deleteFrom('postApproval').where('postId', '=', anyOf(postIds)).execute();
-    },
+    /** Posts went to another workspace. */
+    move: (tx: Tx, toWorkspaceId: string, moved: readonly { from: string; to: string }[]): Promise<void> =>
+      moveApprovals(within(tx), toWorkspaceId, moved),
   };
+}
+
+/**
+ * In the workspace that posts went to, nothing of them is approved yet; what waits goes on waiting, for nothing that anyone could
+ * approve: until someone asks for it as it is there. The same is true of what is left here of divided ones.
+ */
+async function moveApprovals(
+  query: ReturnType<typeof tablesOf>,
+  toWorkspaceId: string,
+  moved: readonly { from: string; to: string }[],
+): Promise<void> {
+  const from = moved.map((one) => one.from);
+  const rows = query.selectFrom('postApproval').selectAll().where('postId', '=', anyOf(from)).where('state', '=', 'waiting');
+  const waiting = new Map((await rows.execute()).map((row) => [row.postId, row]));
+  const gone = moved.map(({ to }) => to);
+  await query.deleteFrom('approvalGiven').where('postId', '=', anyOf(gone)).execute();
+  await query.deleteFrom('postApproval').where('postId', '=', anyOf(gone)).execute();
+  const unseen = { contents: json({}), step: 1 };
+  const values = moved.flatMap(({ from: was, to: postId }) => {
+    const row = waiting.get(was);
+    return row ? [{ ...row, ...unseen, postId, workspaceId: toWorkspaceId, approved: null, approvedAt: null }] : [];
+  });
+  if (values.length === 0) return;
+  await query.insertInto('postApproval').values(values).execute();
+  const divided = moved.filter((one) => one.from !== one.to).map((one) => one.from);
+  const left = query
+    .updateTable('postApproval')
+    .set({ contents: json({}) })
+    .where('postId', '=', anyOf(divided));
+  await left.where('state', '=', 'waiting').execute();
 }

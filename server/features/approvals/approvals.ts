@@ -69,13 +69,8 @@ export function createApprovals(
   posts.setApprovals(createApprovalGate(kernel, needs, { store, policies, waiting }));
   createReminders(kernel, needs, waiting);
 
-  // Nothing of them is approved there yet.
-  kernel.domainEvents.on('accounts.moved', (tx, { posts: moved }) =>
-    store.forget(
-      tx,
-      moved.map(({ to }) => to),
-    ),
-  );
+  // Nothing of them is approved there yet, and what waits is asked for again.
+  kernel.domainEvents.on('accounts.moved', (tx, { toWorkspaceId, posts: moved }) => store.move(tx, toWorkspaceId, moved));
 
   const policyOf = async (workspaceId: string) => (await seenByAll(() => policies.read(workspaceId))) ?? noApprovals;
 

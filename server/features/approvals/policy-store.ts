@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../kernel/database/database.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
 
 type Tables = {
-  approvalPolicy: { workspaceId: string; mode: ApprovalMode; ownersPublish: boolean; timeMayChange: boolean };
+  approvalPolicy: { workspaceId: string; mode: ApprovalMode; ownersPublish: boolean; timeMayChange: boolean; replies: boolean };
   approvalGroupPolicy: { groupId: string; workspaceId: string; mode: ApprovalMode };
 };
 
@@ -20,8 +20,8 @@ export function createPolicyStore(database: Database) {
       const policy = await db.selectFrom('approvalPolicy').selectAll().where('workspaceId', '=', workspaceId).executeTakeFirst();
       if (!policy) return null;
       const groups = db.selectFrom('approvalGroupPolicy').select(['groupId', 'mode']).where('workspaceId', '=', workspaceId);
-      const { mode, ownersPublish, timeMayChange } = policy;
-      return { mode, ownersPublish, timeMayChange, groups: await groups.orderBy('groupId').execute() };
+      const { mode, ownersPublish, timeMayChange, replies } = policy;
+      return { mode, ownersPublish, timeMayChange, replies, groups: await groups.orderBy('groupId').execute() };
     },
 
     async save(tx: Tx, workspaceId: string, { groups, ...policy }: ApprovalPolicy): Promise<void> {

@@ -8,6 +8,11 @@ import { type Approvals, createApprovals } from './approvals.ts';
 
 /* Whatever people do, in whatever order: only what was approved, as it was seen, goes out. */
 
+/** None is undone here. */
+const noImports = {
+  toUndo: async () => Promise.reject(new Error('No import is undone here')),
+  undo: async () => Promise.reject(new Error('No import is undone here')),
+};
 let world: PublishingWorld;
 let approvals: Approvals;
 let activity: ActivityFeature;
@@ -25,7 +30,8 @@ beforeAll(async () => {
     workspaces: { may: async () => true },
     notifications: world.needs.notifications,
   });
-  activity = createActivity(world.kernel, { posts: world.posts, groups: world.groups, people: { names: async () => new Map() } });
+  const people = { names: async () => new Map() };
+  activity = createActivity(world.kernel, { posts: world.posts, groups: world.groups, imports: noImports, people });
   for (const name of names) ids.set(name, await world.addPerson());
 });
 afterAll(() => world?.close());

@@ -1,5 +1,6 @@
 import { stepsOf } from '@everycast/contract/approval-modes';
 import type { TargetState } from '@everycast/contract/posts';
+import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
 import type { ApprovalTable } from './approval-store.ts';
@@ -64,6 +65,19 @@ export function createWaitingStore(database: Database) {
     async reminded(tx: Tx, postIds: readonly string[], now: Date): Promise<void> {
       await within(tx).updateTable('postApproval').set({ remindedAt: now }).where('postId', '=', anyOf(postIds)).execute();
     },
+
+    /** Posts that wait as nobody can approve them: they came from another workspace, or part of them went to one. By ID. */
+    unseen: (workspaceId: string, after: string | null, limit: number): Promise<{ postId: string; askedBy: string | null }[]> =>
+      db
+        .selectFrom('postApproval')
+        .select(['postId', 'askedBy'])
+        .where('workspaceId', '=', workspaceId)
+        .where('state', '=', 'waiting')
+        .where(sql<boolean>`contents = '{}'::jsonb`)
+        .where(sql<boolean>`${after}::uuid is null or post_id > ${after}::uuid`)
+        .orderBy('postId')
+        .limit(limit)
+        .execute(),
 
     /** Posts that were scheduled, and failed or were left ones, of which nothing says that they may go out. Deleted ones can come back. */
     async unknown(workspaceId: string, limit: number): Promise<string[]> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BilledApp, startBilledApp } from '../../../tests/stripe/billed-app.ts';
 import { cards } from '../../../tests/stripe/stripe.ts';
 import type { Identity } from '../../../tests/support/identity.ts';
+import type { Happened } from '../../kernel/domain-events.ts';
 
 let billed: BilledApp;
 let serverOwner: Awaited<ReturnType<Identity['join']>>;
@@ -52,6 +53,16 @@ test('checkout, webhook, plan, portal', async () => {
     { state: 'upcoming', amount: 690, plan: 'entrepreneur', period: 'year' },
     { state: 'paid', amount: 0, trial: true, url: expect.stringContaining('http') },
   ]);
+});
+
+test('a workspace’s activity says that a payment has changed its plan', async () => {
+  const person = await join();
+  const workspaceId = await billed.workspaceOf(person);
+  const told: Happened[] = [];
+  billed.app.kernel.domainEvents.on('activity.happened', async (_tx, happened) => void told.push(happened));
+  await billed.pay(person, 'entrepreneur', 'year', cards.good);
+  const own = () => told.filter((one) => one.workspaceId === workspaceId && one.action === 'settings.plan');
+  await expect.poll(() => own().map(({ details }) => details)).toEqual([{ plan: 'Entrepreneur' }]);
 });
 
 test('a checkout that returns before its webhook is read back at once, and the webhook then changes nothing', async () => {

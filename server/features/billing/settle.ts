@@ -1,3 +1,5 @@
+import type { PaidPlan } from '@everycast/contract/billing';
+import { plans } from '@everycast/contract/plans';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { BillingRow, BillingStore } from './billing-store.ts';
@@ -17,6 +19,14 @@ export function createSettle(
   store: BillingStore,
   news: BillingNews,
 ): Settle {
+  const tellPlan = (tx: Tx, workspaceId: string, plan: PaidPlan): Promise<void> =>
+    domainEvents.emit(tx, 'activity.happened', {
+      workspaceId,
+      action: 'settings.plan',
+      subject: { id: null, name: '' },
+      details: { plan: plans.find(({ id }) => id === plan)?.name },
+    });
+
   return async (tx, row) => {
     const now = clock.now();
     const { workspaceId, trialNote } = row;
@@ -32,6 +42,7 @@ export function createSettle(
     await store.change(tx, workspaceId, { plan, hold, unpaidSince, trialNote: note ?? trialNote, nextAt: nextAt(known, now) });
     if (hold !== row.hold) await holds.set(tx, workspaceId, hold);
     if (plan !== row.plan) await domainEvents.emit(tx, 'plan.changed', { workspaceId });
+    if (plan !== row.plan && !assigned) await tellPlan(tx, workspaceId, plan);
     if (note) await news.trial(tx, workspaceId, note, row.trialEndsAt);
     if (behind && !row.unpaidSince && !assigned && row.subscription) await news.paymentFailed(tx, workspaceId, row.subscription, now);
     if (hold !== row.hold && hold && hold !== 'trial_ended') await news.held(tx, workspaceId, hold);

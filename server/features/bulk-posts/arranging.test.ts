@@ -93,11 +93,16 @@ test('to the next free slots, in the order of their times', async () => {
   const late = await write('Later', [one], at('20T09:00'));
   const early = await write('Earlier', [one], at('15T09:00'));
   const without = await write('Nowhere', [two], at('16T09:00'));
-  const results = await bulk.change(
-    world.actor,
-    { posts: [{ id: late.id }, { id: without.id }, { id: early.id }], action: { kind: 'enqueue' } },
-    null,
-  );
+  const request = { posts: [{ id: late.id }, { id: without.id }, { id: early.id }], action: { kind: 'enqueue' as const } };
+  const previews = await bulk.preview(world.actor, request);
+  expect(previews.map(({ id, time, accounts, error }) => [id, time?.from?.at, time?.to.at, accounts, error?.code])).toEqual([
+    [late.id, '2026-12-20T09:00', '2026-11-23T10:00', null, undefined],
+    [without.id, undefined, undefined, null, 'invalid_input'],
+    [early.id, '2026-12-15T09:00', '2026-11-22T10:00', null, undefined],
+  ]);
+  // It was a preview.
+  expect([await timeOf(early.id), await timeOf(late.id)]).toEqual(['2026-12-15T09:00', '2026-12-20T09:00']);
+  const results = await bulk.change(world.actor, request, null);
   expect(results.map(({ id, error }) => [id, error?.code ?? null])).toEqual([
     [late.id, null],
     [without.id, 'invalid_input'],
@@ -105,6 +110,51 @@ test('to the next free slots, in the order of their times', async () => {
   ]);
   expect([await timeOf(early.id), await timeOf(late.id)]).toEqual(['2026-11-22T10:00', '2026-11-23T10:00']);
   expect(await timeOf(without.id)).toBe('2026-12-16T09:00');
+});
+
+test('a preview of slots says when copies go out, what waits in a paused queue, and that a slot is taken by one before', async () => {
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  const slotsAt = (time: string) => ({ zone, slots: weekdays.map((weekday) => ({ weekday, time })) });
+  const queue = await queues.create(world.actor.workspaceId, { accountId: one, ...slotsAt('10:00') });
+  await queues.create(world.actor.workspaceId, { accountId: two, ...slotsAt('18:00') });
+  const both = await write('On both', [one, two], {});
+  const single = await write('On one', [one], {});
+  // It is in a slot that the first one would take, but for itself.
+  const waiting = await write('Waiting', [one], { schedule: { at: '2026-11-22T10:00', zone } });
+  const shown = async () => {
+    const request = { posts: [both, single, waiting].map(({ id }) => ({ id })), action: { kind: 'enqueue' as const } };
+    const previews = await bulk.preview(world.actor, request);
+    return previews.map(({ time, error }) => error?.code ?? [time?.to.at, time?.copies.map((copy) => copy.at)]);
+  };
+  expect(await shown()).toEqual([
+    ['2026-11-21T18:00', ['2026-11-23T10:00']],
+    ['2026-11-24T10:00', []],
+    ['2026-11-22T10:00', []],
+  ]);
+  // What waits in a paused queue takes no slot from others.
+  await queues.pause(world.actor, queue.id);
+  expect(await shown()).toEqual([
+    ['2026-11-21T18:00', ['2026-11-22T10:00']],
+    ['2026-11-22T10:00', []],
+    ['2026-11-22T10:00', []],
+  ]);
+  const results = await bulk.change(
+    world.actor,
+    { posts: [both, single, waiting].map(({ id }) => ({ id })), action: { kind: 'enqueue' } },
+    null,
+  );
+  expect(results.map(({ error }) => error)).toEqual([null, null, null]);
+  expect((await world.get(single.id)).intended?.at).toBe('2026-11-22T10:00');
+});
+
+test('a repeated request adds nothing to the queue twice', async () => {
+  const slots = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '10:00' }));
+  await queues.create(world.actor.workspaceId, { accountId: one, zone, slots });
+  const post = await write('Once', [one], {});
+  const request = { posts: [{ id: post.id }], action: { kind: 'enqueue' as const } };
+  const [first] = await bulk.change(world.actor, request, 'the same key');
+  const [again] = await bulk.change(world.actor, request, 'the same key');
+  expect([first?.version, again?.version]).toEqual([first?.version, first?.version]);
 });
 
 // Last, because the world's clock goes on until it is out.

@@ -416,3 +416,22 @@ test('bad requests change nothing', async () => {
   expect((await send([], { kind: 'delete' })).statusCode).toBe(400);
   expect((await world.get(planned.id)).version).toBe(planned.version);
 });
+
+test('drafts become ideas and back, what is planned leaves the schedule, and each change says what takes it back', async () => {
+  const idea = await world.posts.create(world.actor, { ...newPost('Idea', {}), accountIds: [], stage: 'idea' }, null);
+  const results = await bulk([planned, busy, draft, idea], { kind: 'stage', to: 'idea' });
+  expect(results.map(({ error }) => error?.code ?? null)).toEqual([null, 'not_editable', null, null]);
+  for (const { id } of [planned, draft, idea]) expect(await world.get(id)).toMatchObject({ state: 'draft', stage: 'idea' });
+  expect((await world.get(planned.id)).intended?.at).toBe('2026-12-01T09:00');
+  expect(results[0]?.undo).toEqual({ schedule: { at: '2026-12-01T09:00', zone } });
+  const changes = Object.fromEntries(results.flatMap(({ id, undo }) => (undo ? [[id, undo]] : [])));
+  const back = await bulk(
+    [planned, draft, idea].map(({ id }) => ({ id })),
+    { kind: 'back', changes },
+  );
+  expect(back.map(({ error }) => error)).toEqual([null, null, null]);
+  expect(await world.get(planned.id)).toMatchObject({ state: 'scheduled', schedule: { at: '2026-12-01T09:00' } });
+  expect((await world.get(draft.id)).stage).toBe('draft');
+  expect((await world.get(idea.id)).stage).toBe('idea');
+  expect((await send([draft], { kind: 'stage', to: 'scheduled' } as never)).statusCode).toBe(400);
+});

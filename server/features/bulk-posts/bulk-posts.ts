@@ -1,6 +1,7 @@
 import type { BulkAction, BulkPosts, BulkPreview, BulkResult, BulkTrial } from '@everycast/contract/bulk-posts';
 import { defined } from '@everycast/contract/defined';
 import { copyOf } from '@everycast/contract/post-copy';
+import { changeBack, changeTo } from '@everycast/contract/post-moves';
 import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import { inOneEntry } from '../../kernel/acting.ts';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -38,6 +39,10 @@ type ExistingAction = Exclude<BulkAction, { kind: 'restore' }>;
 /** A change, and what takes it back. */
 type Changing = { to: PostChange; back: PostChange | null };
 
+type Done = Pick<BulkResult, 'version' | 'copyId' | 'undo'>;
+/** Remembers in the transaction of a change that it was done. */
+type Remember = (tx: Tx, copyId?: string) => Promise<void>;
+
 /** The same request has changed this post before. */
 class DoneBefore extends Error {}
 
@@ -47,9 +52,6 @@ export function createBulkPosts(
 ): BulkChanges {
   const store = createBulkStore(db);
   jobs.every('posts.bulk.forget', '29 3 * * *', () => store.forget(new Date(clock.now().getTime() - rememberedFor)));
-  type Done = Pick<BulkResult, 'version' | 'copyId' | 'undo'>;
-  /** Remembers in the transaction of a change that it was done. */
-  type Remember = (tx: Tx, copyId?: string) => Promise<void>;
 
   /** Changes a post as it was read. Without a version of the request's, one that has changed since is read again. */
   async function changed(
@@ -102,6 +104,11 @@ export function createBulkPosts(
         const undo = became.length > 1 ? null : { schedule: null, ...timeBackOf(post) };
         return { version: became[0]?.version ?? null, copyId: null, undo };
       }
+      case 'stage': {
+        const { to } = action;
+        const moved = (post: PostSummary): Changing => ({ to: changeTo(post.stage, to), back: changeBack(post, to) });
+        return changed(actor, chosen, moved, also, read);
+      }
       case 'accounts':
       case 'replace': {
         const edited = async (): Promise<Changing> => {
@@ -116,9 +123,7 @@ export function createBulkPosts(
         return changed(actor, chosen, () => ({ to, back: null }), also, read);
       }
       case 'label': {
-        const labelsOf = ({ labelIds }: PostSummary) =>
-          [...new Set([...labelIds, ...action.add])].filter((one) => !action.remove.includes(one));
-        return changed(actor, chosen, (post) => ({ to: { labelIds: labelsOf(post) }, back: null }), also, read);
+        return changed(actor, chosen, (post) => ({ to: { labelIds: labelsAfter(action, post) }, back: null }), also, read);
       }
       case 'duplicate': {
         const post = await posts.get(actor.workspaceId, id);
@@ -128,8 +133,7 @@ export function createBulkPosts(
         await posts.remove(actor, id, also);
         return { version: null, copyId: null, undo: null };
       case 'retry': {
-        const failed = postIn(read, id).targets.filter(({ state }) => state === 'failed');
-        const ids = failed.map((target) => target.id);
+        const ids = postIn(read, id).targets.flatMap((target) => (target.state === 'failed' ? [target.id] : []));
         const retried = ids.length > 0 ? (await publishing.retryAll(actor, ids, also)).done : [];
         if (retried.length === 0) throw new AppError('not_editable', 'publishing.nothing_to_retry');
         return { version: postIn(await posts.readTogether(actor.workspaceId, [id]), id).version, copyId: null, undo: null };
@@ -189,8 +193,11 @@ export function createBulkPosts(
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  return { change, preview: createPreviews(posts) };
+  return { change, preview: createPreviews({ posts, queues }) };
 }
+
+const labelsAfter = ({ add, remove }: Extract<BulkAction, { kind: 'label' }>, { labelIds }: PostSummary): string[] =>
+  [...new Set([...labelIds, ...add])].filter((one) => !remove.includes(one));
 
 /** @throws AppError if it was deleted */
 function postIn({ summaries }: ReadTogether, id: string): PostSummary {

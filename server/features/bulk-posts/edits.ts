@@ -108,7 +108,7 @@ export function differences(change: PostChange, post: Post): Pick<BulkPreview, '
   const [from, to] = [timeOf(post), change.schedule ?? change.intended];
   const accountIds = accountsOf(post);
   return {
-    time: from && to && to !== 'now' ? { from: 'schedule' in from ? from.schedule : from.intended, to } : null,
+    time: to && to !== 'now' ? { from: from && ('schedule' in from ? from.schedule : from.intended), to, copies: [] } : null,
     accounts: change.accountIds
       ? {
           added: change.accountIds.filter((id) => !accountIds.includes(id)),

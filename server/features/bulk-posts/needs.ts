@@ -7,6 +7,6 @@ export type { ReadTogether } from '../posts/changes.ts';
 /** What changing many posts needs of other features. */
 export interface BulkPostsNeeds {
   posts: Pick<Posts, 'get' | 'readTogether' | 'changeAll' | 'create' | 'remove' | 'restore'>;
-  queues: Pick<Queues, 'enqueue'>;
+  queues: Pick<Queues, 'enqueue' | 'foresee'>;
   publishing: Pick<Publishing, 'retryAll'>;
 }

@@ -2,7 +2,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createHost } from './host.ts';
 import { createReviewLinks, type ReviewLinks } from './links.ts';
 import type { ClientReviewNeeds } from './needs.ts';
+import { createReminders, type Reminders } from './reminders.ts';
 import { createReviews, type Reviews } from './review.ts';
+import { createReviewCards, type ReviewCards } from './review-cards.ts';
 import { createReviewMails } from './review-mails.ts';
 import { createReviewStore } from './review-store.ts';
 import { createShown } from './shown.ts';
@@ -12,22 +14,27 @@ import { createVisits } from './visits.ts';
 export interface ClientReview {
   links: ReviewLinks;
   reviews: Reviews;
+  cards: ReviewCards;
+  reminders: Reminders;
   /** Sends the mails about new posts and the reminders that are due. Runs every five minutes. */
   tellAll(): Promise<void>;
 }
 
 export function createClientReview(
-  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'jobs' | 'mail' | 'publicUrl'>,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'jobs' | 'mail' | 'publicUrl' | 'secrets'>,
   needs: ClientReviewNeeds,
 ): ClientReview {
   const store = createReviewStore(kernel.db);
   const shown = createShown(needs);
   const hostOf = createHost(needs);
-  const mails = createReviewMails(kernel, { store, shown, hostOf });
+  const reminders = createReminders(kernel, { store, hostOf });
+  const mails = createReviewMails(kernel, { store, shown, hostOf, stopAddress: reminders.stopAddress });
   const visits = createVisits(kernel, { store, hostOf, mails });
   return {
     links: createReviewLinks(kernel, needs, { store, shown, hostOf, mails }),
     reviews: createReviews(kernel, needs, { store, shown, hostOf, visits }),
+    cards: createReviewCards(needs, { shown, visits }),
+    reminders,
     tellAll: mails.tellAll,
   };
 }

@@ -74,6 +74,7 @@ export function createReviewLinks(
           expiresAt: row.expiresAt.toISOString(),
           revokedAt: row.revokedAt?.toISOString() ?? null,
           openedAt: row.openedAt?.toISOString() ?? null,
+          remindersStoppedAt: row.remindersStoppedAt?.toISOString() ?? null,
         };
       }),
     );
@@ -124,6 +125,7 @@ export function createReviewLinks(
         expiresAt: new Date(now.getTime() + days * day),
         revokedAt: null,
         openedAt: null,
+        remindersStoppedAt: null,
       };
       const waiting = await shown.waiting(row);
       if (about.scope === 'post' && waiting.length === 0) throw new AppError('not_editable', 'client_review.not_with_client');

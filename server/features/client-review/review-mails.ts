@@ -1,6 +1,7 @@
 import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { Letter } from '../../kernel/mail.ts';
 import { nameInMail } from '../../kernel/text.ts';
 import type { Host, HostOf } from './host.ts';
 import type { LinkRow, ReviewStore } from './review-store.ts';
@@ -12,13 +13,14 @@ const pause = 3_600_000;
 /** How long before its time a client is reminded of a post. Milliseconds. */
 const before = 24 * 3_600_000;
 
+/** The first is sent by a person; the others are sent until the client stops them. */
 type Occasion = 'asked' | 'new' | 'due';
 export type ReviewMails = ReturnType<typeof createReviewMails>;
 
 /** Mail to clients: the link itself, new posts of it, and reminders. */
 export function createReviewMails(
   kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'mail' | 'publicUrl'>,
-  { store, shown, hostOf }: { store: ReviewStore; shown: Shown; hostOf: HostOf },
+  { store, shown, hostOf, stopAddress }: { store: ReviewStore; shown: Shown; hostOf: HostOf; stopAddress: (linkId: string) => string },
 ) {
   const recipient = ({ email, language, zone }: LinkRow, host: Host) => ({ to: email, language, zone: zone ?? host.zone });
 
@@ -33,11 +35,12 @@ export function createReviewMails(
       link: addressOf(kernel.publicUrl, token),
       until: link.expiresAt.toISOString(),
     };
-    await kernel.mail.send(tx, link.workspaceId, {
+    const letter = {
       ...recipient(link, host),
       subject: message(`client_review.mail_${occasion}_subject`, params),
       text: message(`client_review.mail_${occasion}_text`, params),
-    });
+    };
+    await kernel.mail.send(tx, link.workspaceId, occasion === 'asked' ? letter : stoppable(letter, stopAddress(link.id)));
   }
 
   /** What has to be said now, and about which posts. */
@@ -59,13 +62,13 @@ export function createReviewMails(
 
   async function tellAll(): Promise<void> {
     const now = kernel.clock.now();
-    for (const link of await store.open(now)) {
+    for (const link of await store.reminded(now)) {
       const news = await due(link, now);
       if (!news) continue;
       const host = await hostOf(link);
       await kernel.db.transaction().execute(async (tx) => {
         const current = await store.lock(tx, link.id);
-        if (!current || current.revokedAt !== null) return;
+        if (!current || current.revokedAt !== null || current.remindersStoppedAt !== null) return;
         const ids = news.about.map(({ post }) => post.id);
         const known = new Map((await store.told(link.id, tx)).map((one) => [one.postId, one]));
         // Another process may have said it in the meantime.
@@ -101,3 +104,10 @@ export function createReviewMails(
     },
   };
 }
+
+/** Ends with how to get no more of them. */
+const stoppable = (letter: Letter, unsubscribe: string): Letter => ({
+  ...letter,
+  text: message('client_review.mail_stoppable_text', { text: letter.text, stop: unsubscribe }),
+  unsubscribe,
+});

@@ -22,6 +22,7 @@ const review: Review = {
   expiresAt: '2099-12-01T09:00:00.000Z',
   reviewer: null,
   needsCode: false,
+  reminded: true,
   items: [],
   accounts: [],
 };

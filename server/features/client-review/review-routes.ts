@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { NewReviewComment, NewReviewer, OpenReview, Review, ReviewApproval, ReviewReturn } from '@everycast/contract/client-review';
 import { Id } from '@everycast/contract/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Http } from '../../kernel/http/http.ts';
 import { sendFile } from '../../kernel/http/send-file.ts';
+import { cookies, keysOf } from './keys.ts';
 import type { Reviews } from './review.ts';
-import type { Keys } from './visits.ts';
 
 const tags = ['client review'];
 const base = '/api/v1/reviews';
@@ -21,23 +21,6 @@ const answers = {
   ...perMinute(120),
   errors: ['not_found', 'version_conflict', 'time_is_past', 'not_editable', 'wrong_credentials', 'limit_reached', 'too_many_requests'],
 } as const;
-
-/** For a link's token, and for the secret of a browser that may answer. The server alone reads them, on these routes. */
-const cookies = { token: 'everycast.review', reviewer: 'everycast.reviewer' } as const;
-
-function cookie({ headers }: FastifyRequest, name: string): string | undefined {
-  const wanted = `${name}=`;
-  const found = headers.cookie
-    ?.split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(wanted));
-  return found?.slice(wanted.length);
-}
-
-const keysOf = (request: FastifyRequest, id: string): Keys => ({
-  token: cookie(request, `${cookies.token}-${id}`),
-  reviewerOf: (linkId) => cookie(request, `${cookies.reviewer}-${linkId}`),
-});
 
 /** What a client does with a link. `publicUrl`: where people reach this server. */
 export function reviewRoutes(http: Http, reviews: Reviews, publicUrl: () => string): void {

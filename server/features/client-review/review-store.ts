@@ -21,15 +21,19 @@ type Tables = {
     expiresAt: Date;
     revokedAt: Date | null;
     openedAt: Date | null;
+    /** By the client. */
+    remindersStoppedAt: Date | null;
   };
   reviewToken: { hash: string; linkId: string; createdAt: Date; claimedAt: Date | null };
-  reviewer: { id: string; linkId: string; hash: string; name: string; createdAt: Date };
+  /** A browser that may answer. `confirmed`: by a code from the client's mail. */
+  reviewer: { id: string; linkId: string; hash: string; name: string; confirmed: boolean; createdAt: Date };
   reviewCode: { linkId: string; hash: string; sent: number; attempts: number; sentAt: Date; expiresAt: Date };
-  reviewAnswer: { linkId: string; postId: string; answer: Answer; name: string; title: string; at: Date };
+  reviewAnswer: { linkId: string; postId: string; reviewerId: string | null; answer: Answer; name: string; title: string; at: Date };
   reviewTold: { linkId: string; postId: string; toldAt: Date; remindedAt: Date | null };
 };
 export type LinkRow = Tables['reviewLink'];
 export type AnswerRow = Tables['reviewAnswer'];
+export type ReviewerRow = Tables['reviewer'];
 export type CodeRow = Tables['reviewCode'];
 
 export type ReviewStore = ReturnType<typeof createReviewStore>;
@@ -48,8 +52,8 @@ export function createReviewStore(database: Database) {
     async countOpen(tx: Tx, workspaceId: string, now: Date): Promise<number> {
       return (await openLinks(now, tx).where('workspaceId', '=', workspaceId).execute()).length;
     },
-    /** Links that work, of all workspaces. */
-    open: (now: Date): Promise<LinkRow[]> => openLinks(now).orderBy('id').execute(),
+    /** Links that work and whose clients want mail about new posts and what is due, of all workspaces. */
+    reminded: (now: Date): Promise<LinkRow[]> => openLinks(now).where('remindersStoppedAt', 'is', null).orderBy('id').execute(),
     async one(id: string, tx?: Tx): Promise<LinkRow | null> {
       return (await at(tx).selectFrom('reviewLink').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
@@ -62,6 +66,11 @@ export function createReviewStore(database: Database) {
     },
     async set(id: string, change: Partial<Pick<LinkRow, 'revokedAt' | 'openedAt'>>): Promise<void> {
       await at().updateTable('reviewLink').set(change).where('id', '=', id).execute();
+    },
+    /** The first time counts. */
+    async stopReminders(id: string, now: Date): Promise<void> {
+      const link = at().updateTable('reviewLink').set({ remindersStoppedAt: now }).where('id', '=', id);
+      await link.where('remindersStoppedAt', 'is', null).execute();
     },
 
     async addToken(tx: Tx, token: Tables['reviewToken']): Promise<void> {
@@ -76,11 +85,11 @@ export function createReviewStore(database: Database) {
       return (await claim.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    async reviewer(linkId: string, hash: string): Promise<Tables['reviewer'] | null> {
+    async reviewer(linkId: string, hash: string): Promise<ReviewerRow | null> {
       const row = at().selectFrom('reviewer').selectAll().where('hash', '=', hash).where('linkId', '=', linkId);
       return (await row.executeTakeFirst()) ?? null;
     },
-    async addReviewer(tx: Tx, row: Tables['reviewer']): Promise<void> {
+    async addReviewer(tx: Tx, row: ReviewerRow): Promise<void> {
       await at(tx).insertInto('reviewer').values(row).execute();
     },
 

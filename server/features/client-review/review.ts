@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import type { HostOf } from './host.ts';
 import type { ClientComment, ClientReviewNeeds, ForClient } from './needs.ts';
-import type { AnswerRow, LinkRow, ReviewStore } from './review-store.ts';
+import type { AnswerRow, LinkRow, ReviewerRow, ReviewStore } from './review-store.ts';
 import { hiddenInPart } from './secrets.ts';
 import type { Shown, Waiting } from './shown.ts';
 import { filesOf, shownAccount, shownPost, titleOf } from './shown-post.ts';
@@ -32,7 +32,7 @@ export interface Reviews {
   /** @throws AppError as `approve` */
   giveBack(keys: Keys, id: string, postId: string, answer: ReviewReturn): Promise<Review>;
 
-  /** Takes back what this person answered last. @throws AppError version_conflict if it can’t be any more, not_editable, wrong_credentials */
+  /** Takes back what was answered last, if it is theirs. @throws AppError version_conflict if it can’t be any more, not_editable, wrong_credentials */
   takeBack(keys: Keys, id: string, postId: string): Promise<Review>;
 
   /** @throws AppError version_conflict if the post doesn't wait for the client, wrong_credentials, limit_reached */
@@ -43,6 +43,13 @@ export interface Reviews {
 
   /** The picture of an account that one of its posts goes to. */
   avatar(keys: Keys, id: string, accountId: string): Promise<Readable>;
+}
+
+/** Someone who may answer by a link: in which browser, and for which workspace. */
+interface Reviewing {
+  link: LinkRow;
+  reviewer: ReviewerRow;
+  client: ForClient;
 }
 
 interface ReviewParts {
@@ -60,12 +67,16 @@ export function createReviews(
   const baseOf = (id: string) => `/api/v1/reviews/${id}`;
 
   async function view({ link, reviewer, needsCode }: Visit): Promise<Review> {
-    const { id, workspaceId, name, email, zone, expiresAt } = link;
+    const { id, workspaceId, name, email, zone, expiresAt, remindersStoppedAt } = link;
     const [host, waiting, answers] = await Promise.all([hostOf(link), shown.waiting(link), store.answers(id)]);
     const said = Map.groupBy(await comments.client.list(waiting.map(({ post }) => post.id)), ({ postId }) => postId);
     const answered = answers.filter(({ postId }) => waiting.every(({ post }) => post.id !== postId));
-    const own = answered.filter((row) => row.name === reviewer);
-    const changeable = await approvals.client.answerable(workspaceId, reviewer ?? '', new Map(own.map((row) => [row.postId, row.at])));
+    const own = reviewer ? answered.filter((row) => isTheirs(row, reviewer)) : [];
+    const changeable = await approvals.client.answerable(
+      workspaceId,
+      reviewer?.name ?? '',
+      new Map(own.map((row) => [row.postId, row.at])),
+    );
     const shownOn = new Set(waiting.flatMap(({ post }) => post.targets.map(({ accountId }) => accountId)));
     const all = shownOn.size > 0 ? await accounts.list(workspaceId) : [];
     return {
@@ -76,8 +87,9 @@ export function createReviews(
       email: hiddenInPart(email),
       zone,
       expiresAt: expiresAt.toISOString(),
-      reviewer,
+      reviewer: reviewer?.name ?? null,
       needsCode,
+      reminded: remindersStoppedAt === null,
       items: [
         ...answered.map((row) => answeredItem(row, changeable.has(row.postId))),
         ...waiting.map((one) => waitingItem(one, said.get(one.post.id) ?? [], baseOf(id), kernel.clock.now())),
@@ -89,19 +101,19 @@ export function createReviews(
   const get = async (keys: Keys, id: string): Promise<Review> => view(await visits.visit(keys, id));
 
   /** Someone who may answer. */
-  async function reviewing(keys: Keys, id: string): Promise<{ link: LinkRow; client: ForClient }> {
+  async function reviewing(keys: Keys, id: string): Promise<Reviewing> {
     const { link, reviewer } = await visits.visit(keys, id);
     if (reviewer === null) throw new AppError('wrong_credentials', 'client_review.name_needed');
     const { userId } = await hostOf(link);
-    return { link, client: { workspaceId: link.workspaceId, userId, name: reviewer, email: link.email } };
+    return { link, reviewer, client: { workspaceId: link.workspaceId, userId, name: reviewer.name, email: link.email } };
   }
 
   /** The same, about one of the posts that wait. */
-  async function answering(keys: Keys, id: string, postId: string): Promise<{ link: LinkRow; client: ForClient; waiting: Waiting }> {
-    const { link, client } = await reviewing(keys, id);
-    const waiting = (await shown.waiting(link)).find(({ post }) => post.id === postId);
+  async function answering(keys: Keys, id: string, postId: string): Promise<Reviewing & { waiting: Waiting }> {
+    const who = await reviewing(keys, id);
+    const waiting = (await shown.waiting(who.link)).find(({ post }) => post.id === postId);
     if (!waiting) throw new AppError('version_conflict', 'client_review.not_waiting');
-    return { link, waiting, client };
+    return { ...who, waiting };
   }
 
   async function refuseRevoked(tx: Tx, { id }: LinkRow): Promise<void> {
@@ -110,11 +122,16 @@ export function createReviews(
   }
 
   /** What belongs to an answer, in its transaction: that the link still works, the answer itself, and what was written with it. */
-  function also(link: LinkRow, client: ForClient, { post, askedBy }: Waiting, answer: AnswerRow['answer'], text: string) {
+  function also(
+    { link, reviewer, client, waiting: { post, askedBy } }: Reviewing & { waiting: Waiting },
+    answer: AnswerRow['answer'],
+    text: string,
+  ) {
     const { workspaceId, name } = client;
     return async (tx: Tx): Promise<void> => {
       await refuseRevoked(tx, link);
-      await store.putAnswer(tx, { linkId: link.id, postId: post.id, answer, name, title: titleOf(post), at: kernel.clock.now() });
+      const given = { linkId: link.id, postId: post.id, reviewerId: reviewer.id, name, title: titleOf(post) };
+      await store.putAnswer(tx, { ...given, answer, at: kernel.clock.now() });
       // The person who asked is told of requested changes anyway, with these words.
       const quiet = answer === 'changes' && askedBy === post.authorId;
       if (text !== '') await comments.client.add(tx, { workspaceId, postId: post.id, name, text, quiet });
@@ -137,23 +154,22 @@ export function createReviews(
     },
 
     async approve(keys, id, postId, { seen, comment }) {
-      const { link, client, waiting } = await answering(keys, id, postId);
-      await approvals.client.approve(client, postId, seen, also(link, client, waiting, 'approved', comment));
+      const who = await answering(keys, id, postId);
+      await approvals.client.approve(who.client, postId, seen, also(who, 'approved', comment));
       return get(keys, id);
     },
 
     async giveBack(keys, id, postId, { seen, comment }) {
-      const { link, client, waiting } = await answering(keys, id, postId);
-      const request = { seen, note: comment };
-      await approvals.client.giveBack(client, postId, request, also(link, client, waiting, 'changes', comment));
+      const who = await answering(keys, id, postId);
+      await approvals.client.giveBack(who.client, postId, { seen, note: comment }, also(who, 'changes', comment));
       return get(keys, id);
     },
 
     async takeBack(keys, id, postId) {
-      const { link, client } = await reviewing(keys, id);
+      const { link, reviewer, client } = await reviewing(keys, id);
       const last = await store.lastAnswer(postId);
-      // Also a link of the same client, and someone else of the same name, can have answered since.
-      if (last?.linkId !== link.id || last.name !== client.name) throw final();
+      // Another link of the same client, and another browser with this one, can have answered since.
+      if (last?.linkId !== link.id || !isTheirs(last, reviewer)) throw final();
       await approvals.client.takeBack(client, postId, async (tx) => {
         await refuseRevoked(tx, link);
         if (!(await store.dropAnswer(tx, last))) throw final();
@@ -188,6 +204,10 @@ export function createReviews(
 }
 
 const final = () => new AppError('version_conflict', 'client_review.answer_final');
+
+/** Given in this browser; or, where a code has shown that the client's mail is read here, under the same name. */
+const isTheirs = ({ reviewerId, name }: AnswerRow, who: ReviewerRow): boolean =>
+  reviewerId === who.id || (who.confirmed && name === who.name);
 
 const answeredItem = ({ postId, title, answer, name, at }: AnswerRow, changeable: boolean): ReviewItem => ({
   postId,

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { HostOf } from './host.ts';
 import type { ReviewMails } from './review-mails.ts';
-import type { LinkRow, ReviewStore } from './review-store.ts';
+import type { LinkRow, ReviewerRow, ReviewStore } from './review-store.ts';
 import { codeHash, hashOf, newCode, newSecret, sameHash } from './secrets.ts';
 
 const minute = 60_000;
@@ -21,10 +21,10 @@ export interface Keys {
   reviewerOf(linkId: string): string | undefined;
 }
 
-/** Someone with a link, and the name under which they may answer; null while they only read. */
+/** Someone with a link, and the browser in which they may answer; null while they only read. */
 export interface Visit {
   link: LinkRow;
-  reviewer: string | null;
+  reviewer: ReviewerRow | null;
   /** Another browser was first with this token. */
   needsCode: boolean;
 }
@@ -47,7 +47,7 @@ export function createVisits(
     await refuseOver(link);
     const reviewer = reviewerOf(link.id);
     const known = reviewer === undefined ? null : await store.reviewer(link.id, hashOf(reviewer));
-    return { link, reviewer: known?.name ?? null, needsCode: known === null && found.claimedAt !== null };
+    return { link, reviewer: known, needsCode: known === null && found.claimedAt !== null };
   }
 
   async function refuseOver(link: LinkRow): Promise<void> {
@@ -111,7 +111,7 @@ export function createVisits(
         await store.lock(tx, link.id);
         const isFirst = keys.token !== undefined && (await store.claim(tx, hashOf(keys.token), now));
         if (!isFirst && (code === undefined || !(await useCode(tx, link.id, code)))) return false;
-        await store.addReviewer(tx, { id: newId(), linkId: link.id, hash: hashOf(secret), name, createdAt: now });
+        await store.addReviewer(tx, { id: newId(), linkId: link.id, hash: hashOf(secret), name, confirmed: !isFirst, createdAt: now });
         return true;
       });
       if (!admitted) throw new AppError('wrong_credentials', code === undefined ? 'client_review.code_needed' : 'client_review.code_wrong');

@@ -6,6 +6,9 @@ import { type Message, message } from '@everycast/messages/message';
 import { say } from '../../kernel/messages.ts';
 import type { JobRow } from './clip-store.ts';
 
+/** To the millisecond. */
+const seconds = (value: number): number => Math.round(value * 1000) / 1000;
+
 /** Why no clips can be made of a file, or null. */
 export function refusalOf({ kind, duration }: Pick<Media, 'kind' | 'duration'>): Message | null {
   return kind === 'video' && duration !== null ? null : message('clips.not_a_video');
@@ -21,8 +24,8 @@ export function refusalOfTimes(times: readonly number[], duration: number): Mess
 /** Why no crop can be searched in these parts of a video, or null. */
 export function refusalOfSegments(segments: readonly Segment[], duration: number): Message | null {
   for (const { start, end } of segments) {
-    if (end <= start) return message('videos.segment_order', { end: timecode(end), start: timecode(start) });
-    if (start >= duration) return message('videos.starts_past_end', { at: timecode(start), duration: timecode(duration) });
+    if (end <= start) return message('videos.segment_order', { end: seconds(end), start: seconds(start) });
+    if (start >= duration) return message('videos.starts_past_end', { at: seconds(start), duration: seconds(duration) });
   }
   return null;
 }
@@ -34,8 +37,7 @@ export function framingName(segments: readonly Segment[]): string {
 }
 
 /** Each time once, in order, to the millisecond. */
-export const momentsOf = (times: readonly number[]): number[] =>
-  [...new Set(times.map((time) => Math.round(time * 1000) / 1000))].sort((one, other) => one - other);
+export const momentsOf = (times: readonly number[]): number[] => [...new Set(times.map(seconds))].sort((one, other) => one - other);
 
 /** "Talk 1-05.25.jpg": a snapshot's name in the library, valid on every file system. */
 export function snapshotName(video: string, time: number, format: string): string {

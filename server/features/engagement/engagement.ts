@@ -26,6 +26,8 @@ import type { EngagementNeeds } from './needs.ts';
 import { createOrganizing, gone } from './organizing.ts';
 import { createReading } from './reading.ts';
 import type { ReadingTime } from './reading-time.ts';
+import { createReplies, type Replies } from './replies.ts';
+import { createReplyGate, type ReplyGate } from './reply-gate.ts';
 import { refusalOf } from './rules.ts';
 import { createSavedReplies, type SavedReplies } from './saved-replies.ts';
 import { sentFromHere } from './sent-from-here.ts';
@@ -57,13 +59,16 @@ export interface Engagement {
   /** Finishes, reopens, snoozes or assigns a conversation. @throws AppError not_found, invalid_input if the assignee isn't a member */
   change(membership: Membership, id: string, change: ConversationChange): Promise<ConversationDetail>;
   /**
-   * Likes, comments or sends a message. The same person and request key do it once.
-   * @throws AppError invalid_input, not_found, too_many_requests with `opensAt`
+   * Likes, comments or sends a message, or asks for approval of that, where the person has to. The same person and request key do it once.
+   * @throws AppError invalid_input, not_found, limit_reached, too_many_requests with `opensAt`
    */
   act(membership: Membership, action: NewEngagementAction, requestKey: string): Promise<ConversationDetail>;
   /** What a person decides about a response that failed or is unconfirmed. @throws AppError not_found, and publishing's */
   decide(membership: Membership, responseId: string, decision: ResponseDecision): Promise<ConversationDetail>;
   savedReplies: SavedReplies;
+  /** Registers who has to ask before they answer. */
+  setApprovals(gate: ReplyGate): void;
+  replies: Replies;
 }
 
 /** A conversation by its account, the other person, and who is to answer. */
@@ -93,7 +98,8 @@ function blockedOn(
 
 /** What people write to the workspace's accounts, as conversations, and how it is answered. */
 export function createEngagement(kernel: Kernel, needs: EngagementNeeds, readingTime?: ReadingTime): Engagement {
-  const store = createConversationStore(kernel.db);
+  const gate = createReplyGate();
+  const store = createConversationStore(kernel.db, gate.waiting);
   const actionStore = createActionStore(kernel.db);
   const eventStore = createEventStore(kernel.db);
   const reading = createReading(kernel, needs, readingTime);
@@ -108,20 +114,22 @@ export function createEngagement(kernel: Kernel, needs: EngagementNeeds, reading
   async function get(workspaceId: string, id: string): Promise<ConversationDetail> {
     const row = await store.one(workspaceId, id);
     if (!row) throw gone();
-    const [items, actions, events, past] = await Promise.all([
+    const [items, actions, events, past, requests] = await Promise.all([
       store.items(id),
       store.actions(id),
       eventStore.newest(id),
       store.past(row, maxPast),
+      gate.requests(id),
     ]);
     const responseIds = actions.flatMap(({ responseId }) => responseId ?? []);
     const involved = [row.assigneeId, ...actions.map(({ userId }) => userId), ...events.flatMap((one) => [one.userId, one.assigneeId])];
     const people = new Set(involved.filter((userId) => userId !== null));
-    const [sent, names, post, accounts] = await Promise.all([
+    const [sent, names, post, accounts, approvers] = await Promise.all([
       needs.posts.responses(workspaceId, responseIds),
       needs.people.names([...people]),
       row.postRemoteId === null ? null : needs.posts.publishedAs(workspaceId, row.accountId, row.postRemoteId),
       needs.accounts.describe(workspaceId, [row.accountId]),
+      gate.approvers(responseIds),
     ]);
     // What was sent from here is read from the platform, too.
     const fromHere = sentFromHere(items, actions, sent);
@@ -130,7 +138,8 @@ export function createEngagement(kernel: Kernel, needs: EngagementNeeds, reading
     return {
       ...conversationOf(row, names, now()),
       items: items.filter(({ own, remoteId }) => !own || !fromHere.has(remoteId)).map((item) => itemOf(item, likes)),
-      responses: actions.map((action) => responseOf(action, sent.get(action.responseId ?? ''), names)),
+      responses: actions.map((action) => responseOf(action, sent.get(action.responseId ?? ''), { names, approvers })),
+      requests,
       post: post && publishedPostOf(post),
       blocked: blockedOn(needs.platforms[row.platform]?.manifest, items, now(), accounts.get(row.accountId)?.traits ?? {}),
       activity: activityOf({ conversation: row, events, actions, sent, names }),
@@ -158,7 +167,8 @@ export function createEngagement(kernel: Kernel, needs: EngagementNeeds, reading
     return { items: await shown(page), cursor: last ? writeCursor(sort, last) : null };
   }
 
-  const actions = createActions(kernel, needs, { store, actions: actionStore, get });
+  const replies = createReplies(kernel, needs, { store, actions: actionStore });
+  const actions = createActions(kernel, needs, { replies, gate, actions: actionStore, get });
   const organizing = createOrganizing(kernel, needs, { store, events: eventStore, get });
   const metrics = createEngagementMetrics(kernel, needs, { store, actions: actionStore, reading });
 
@@ -178,5 +188,7 @@ export function createEngagement(kernel: Kernel, needs: EngagementNeeds, reading
     act: actions.act,
     decide: actions.decide,
     savedReplies: createSavedReplies(kernel),
+    setApprovals: gate.set,
+    replies,
   };
 }

@@ -86,7 +86,7 @@ test('the inboxes of an app share what reading may use in a day, and quiet ones 
 });
 
 test('what stands out about a conversation', () => {
-  const quiet = { doneAt: null, snoozedUntil: null, unansweredSince: null, sent: null };
+  const quiet = { doneAt: null, snoozedUntil: null, unansweredSince: null, sent: null, awaiting: false };
   expect(stateOf(quiet, now)).toBe('answered');
   expect(stateOf({ ...quiet, unansweredSince: now }, now)).toBe('unanswered');
   expect(stateOf({ ...quiet, unansweredSince: now, snoozedUntil: minutes(1) }, now)).toBe('snoozed');
@@ -95,4 +95,6 @@ test('what stands out about a conversation', () => {
   expect(stateOf({ ...quiet, doneAt: now, sent: 'failed' }, now)).toBe('failed');
   expect(stateOf({ ...quiet, sent: 'publishing' }, now)).toBe('sending');
   expect(stateOf({ ...quiet, sent: 'published' }, now)).toBe('answered');
+  expect(stateOf({ ...quiet, unansweredSince: now, awaiting: true }, now)).toBe('awaiting_approval');
+  expect(stateOf({ ...quiet, awaiting: true, sent: 'failed' }, now)).toBe('failed');
 });

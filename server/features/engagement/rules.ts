@@ -135,13 +135,23 @@ export const shortestRetry = 30_000;
 export const retryableAt = ({ startedAt, waitsUntil }: { startedAt: Date | null; waitsUntil: Date | null }): Date =>
   new Date(Math.max((startedAt?.getTime() ?? 0) + shortestRetry, waitsUntil?.getTime() ?? 0));
 
-type Standing = { doneAt: Date | null; snoozedUntil: Date | null; unansweredSince: Date | null; sent: TargetState | null };
+type Standing = {
+  doneAt: Date | null;
+  snoozedUntil: Date | null;
+  unansweredSince: Date | null;
+  sent: TargetState | null;
+  awaiting: boolean;
+};
 
-/** What stands out about a conversation. `sent`: the state of a response that isn't sent, or else of the newest, if it has one. */
-export function stateOf({ doneAt, snoozedUntil, unansweredSince, sent }: Standing, now: Date) {
+/**
+ * What stands out about a conversation. `sent`: the state of a response that isn't sent, or else of the newest, if it has one. `awaiting`:
+ * one waits for approval.
+ */
+export function stateOf({ doneAt, snoozedUntil, unansweredSince, sent, awaiting }: Standing, now: Date) {
   if (sent === 'failed') return 'failed';
   if (sent === 'unconfirmed') return 'unconfirmed';
   if (sent === 'scheduled' || sent === 'publishing') return 'sending';
+  if (awaiting) return 'awaiting_approval';
   if (doneAt !== null) return 'done';
   if (snoozedUntil !== null && snoozedUntil > now) return 'snoozed';
   return unansweredSince === null ? 'answered' : 'unanswered';

@@ -50,7 +50,12 @@ export function itemOf(row: ItemView, likes: ReadonlySet<string>): EngagementIte
   return { id, kind, own, text, permalink, at: at.toISOString(), person: personOf(row), liked: likes.has(id) };
 }
 
-export function responseOf(row: ActionRow, sent: SentResponse | undefined, names: ReadonlyMap<string, string>): EngagementResponse {
+/** `names`: of users, by ID; `approvers`: who approved it, by response. */
+export function responseOf(
+  row: ActionRow,
+  sent: SentResponse | undefined,
+  { names, approvers }: { names: ReadonlyMap<string, string>; approvers: ReadonlyMap<string, string | null> },
+): EngagementResponse {
   const { id, itemId, action, content, at, userId } = row;
   return {
     id: sent?.id ?? id,
@@ -63,5 +68,6 @@ export function responseOf(row: ActionRow, sent: SentResponse | undefined, names
     state: sent?.state ?? null,
     error: sent?.error ?? null,
     permalink: sent?.permalink ?? null,
+    approvedBy: approvers.get(row.responseId ?? '') ?? null,
   };
 }

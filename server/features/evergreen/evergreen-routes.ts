@@ -15,7 +15,7 @@ export function evergreenRoutes(http: Http, evergreen: EvergreenFeature): void {
     method: 'GET',
     url: '/api/v1/queues/evergreen',
     config: reads,
-    schema: { tags, summary: 'List queues that refill from a label', response: { 200: z.object({ items: z.array(Evergreen) }) } },
+    schema: { tags, summary: 'List queues that refill themselves', response: { 200: z.object({ items: z.array(Evergreen) }) } },
     handler: async (request) => ({ items: await evergreen.list(inWorkspace(request).workspaceId) }),
   });
 
@@ -25,7 +25,7 @@ export function evergreenRoutes(http: Http, evergreen: EvergreenFeature): void {
     config: { ...reads, errors: ['not_found'] },
     schema: {
       tags,
-      summary: 'Get what a queue would post next if it refilled from a label',
+      summary: 'Get what a queue would post next if it refilled itself',
       params: One,
       body: EvergreenSettings,
       response: { 200: EvergreenNext },
@@ -39,9 +39,9 @@ export function evergreenRoutes(http: Http, evergreen: EvergreenFeature): void {
     config: { ...manages, errors: ['not_found', 'role_too_low', 'scope_missing'] },
     schema: {
       tags,
-      summary: 'Refill a queue from a label',
+      summary: 'Refill a queue from a label, or from a folder of the media library',
       description:
-        'Open slots get copies of the posts with the label, the one that rested longest first. Each copy is a post of its own. Posts that people add to the queue take precedence. The posts are in the name of whoever saves this.',
+        'Open slots get copies of the posts with the label, or with a file of the folder, the one that rested longest first. Each copy is a post of its own. Posts that people add to the queue take precedence. The posts are in the name of whoever saves this.',
       params: One,
       body: EvergreenSettings,
       response: { 200: Evergreen },

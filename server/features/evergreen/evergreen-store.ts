@@ -10,6 +10,7 @@ type EvergreenTable = {
   workspaceId: string;
   authorId: string | null;
   labelId: string | null;
+  folderId: string | null;
   pauseDays: number;
   aheadDays: number;
   version: number;
@@ -54,8 +55,8 @@ export function createEvergreenStore(database: Database) {
       tx: Tx,
       row: Omit<EvergreenRow, 'version' | 'problem' | 'notifiedAt' | 'nextRunAt'> & { nextRunAt: Date },
     ): Promise<EvergreenRow> {
-      const { authorId, labelId, pauseDays, aheadDays, nextRunAt } = row;
-      const change = { authorId, labelId, pauseDays, aheadDays, nextRunAt, problem: null, notifiedAt: null };
+      const { authorId, labelId, folderId, pauseDays, aheadDays, nextRunAt } = row;
+      const change = { authorId, labelId, folderId, pauseDays, aheadDays, nextRunAt, problem: null, notifiedAt: null };
       return on(tx)
         .insertInto('evergreen')
         .values({ ...row, version: 1, problem: null, notifiedAt: null })
@@ -69,7 +70,7 @@ export function createEvergreenStore(database: Database) {
       return (await row.returning('queueId').execute()).length > 0;
     },
 
-    /** Queues that moved to another workspace with their accounts don't have its labels. */
+    /** Queues that moved to another workspace with their accounts don't have its labels and folders. */
     async leave(tx: Tx, accountIds: readonly string[]): Promise<void> {
       await sql`delete from evergreen using queue where queue.id = queue_id and queue.account_id = ${anyOf(accountIds)}`.execute(tx);
     },

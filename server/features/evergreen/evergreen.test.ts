@@ -1,4 +1,5 @@
 import type { Evergreen, EvergreenNext } from '@everycast/contract/evergreen';
+import type { Folder } from '@everycast/contract/media';
 import type { Queue } from '@everycast/contract/queues';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
@@ -6,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import { inEnglish } from '../../../tests/support/reads.ts';
+import type { Happened } from '../../kernel/domain-events.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -22,6 +24,8 @@ let http: Http;
 let queues: Queues;
 let evergreen: EvergreenFeature;
 let contributor: string;
+/** Those that the media library has. */
+const folders: { id: string }[] = [];
 let membership: (userId: string) => Membership | null;
 /** A process that dies while it saves a post. */
 let dies: () => boolean = () => false;
@@ -40,6 +44,7 @@ beforeAll(async () => {
     {
       accounts: world.described,
       labels: world.labels,
+      media: { folders: { list: async () => folders as Folder[] } },
       queues,
       posts: {
         ...world.posts,
@@ -254,7 +259,7 @@ test('a paused queue, a paused account, a deleted label and an author who left a
   await json('DELETE', `/labels/${labelId}`);
   advance(days);
   await evergreen.fillDue();
-  expect(await problem()).toBe('This label no longer exists. Choose another one.');
+  expect(await problem()).toBe('The label or folder no longer exists. Choose another one.');
   expect(await texts(accountId)).toEqual(before);
 });
 
@@ -350,3 +355,65 @@ test('over any sequence of looks, edits, kills and label changes, no text repeat
     { numRuns: 20 },
   );
 }, 240_000);
+
+test('the workspace’s activity says who turned it on, changed it and turned it off', async () => {
+  const told: Happened[] = [];
+  world.kernel.domainEvents.on('activity.happened', async (_tx, happened) => void told.push(happened));
+  const account = await world.addAccount();
+  const queue = await queueOf(account);
+  const labelId = await label();
+  await turnOn(queue.id, { labelId });
+  await turnOn(queue.id, { labelId, pauseDays: 90 });
+  await call('DELETE', `/queues/${queue.id}/evergreen`);
+  await call('DELETE', `/queues/${queue.id}/evergreen`);
+  const own = told.filter(({ action }) => action.startsWith('queue.evergreen'));
+  expect(own.map(({ action }) => action)).toEqual(['queue.evergreen_on', 'queue.evergreen_changed', 'queue.evergreen_off']);
+  expect(own[0]).toMatchObject({ subject: { id: queue.id, name: expect.stringMatching(/./) }, accountIds: [account] });
+});
+
+test('a queue refills itself from a folder: with posts that have a file of it, or of one in it', async () => {
+  const account = await world.addAccount();
+  const queue = await queueOf(account);
+  const [garden, tips, other] = [newId(), newId(), newId()];
+  folders.push({ id: garden }, { id: tips }, { id: other });
+  const { workspaceId } = world.actor;
+  const table = world.db.withTables<{ mediaFolder: { id: string; workspaceId: string; name: string; parentId: string | null } }>();
+  for (const [id, name, parentId] of [
+    [garden, newId(), null],
+    [tips, newId(), garden],
+    [other, newId(), null],
+  ] as const)
+    await table.insertInto('mediaFolder').values({ id, workspaceId, name, parentId }).execute();
+  const fileIn = async (folderId: string) => {
+    const id = await world.addMedia();
+    const media = world.db.withTables<{ media: { id: string; folderId: string } }>();
+    await media.updateTable('media').set({ folderId }).where('id', '=', id).execute();
+    return { media: [{ id, alt: '' }] };
+  };
+  await write('Of the folder', [account], [], await fileIn(garden));
+  await write('Of a folder in it', [account], [], await fileIn(tips));
+  await write('Of another', [account], [], await fileIn(other));
+  await write('Without files', [account], []);
+  const shown = await next(queue.id, { folderId: garden });
+  expect([shown.posts, shown.items.slice(0, 3).map(({ text }) => text)]).toEqual([2, ['Of the folder', 'Of a folder in it', null]]);
+  expect(await turnOn(queue.id, { folderId: garden, aheadDays: 1 })).toMatchObject({ labelId: null, folderId: garden, planned: 1 });
+  expect((await onAccount(account)).at(-1)?.text).toBe('Of the folder');
+
+  // Back to a label, which posts need not have.
+  const labelId = await label();
+  expect(await turnOn(queue.id, { labelId })).toMatchObject({ labelId, folderId: null });
+  expect((await next(queue.id, { folderId: other })).posts).toBe(1);
+  for (const settings of [{ folderId: newId() }, { labelId, folderId: garden }, {}])
+    expect((await call('PUT', `/queues/${queue.id}/evergreen`, settings)).statusCode, JSON.stringify(settings)).toBe(400);
+
+  // Without its folder, it says so.
+  await turnOn(queue.id, { folderId: other });
+  await table.deleteFrom('mediaFolder').where('id', '=', other).execute();
+  advance(20 * 60_000);
+  await evergreen.fillDue();
+  const { items } = await json<{ items: Evergreen[] }>('GET', '/queues/evergreen');
+  expect(items.find(({ queueId }) => queueId === queue.id)).toMatchObject({
+    folderId: null,
+    problem: 'The label or folder no longer exists. Choose another one.',
+  });
+});

@@ -1,6 +1,7 @@
 import { defined } from '@everycast/contract/defined';
 import type { Evergreen, EvergreenEnd, EvergreenNext, EvergreenSettings } from '@everycast/contract/evergreen';
 import { may } from '@everycast/contract/permissions';
+import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Membership, requirePermission } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -8,14 +9,14 @@ import { readableMessage, say } from '../../kernel/messages.ts';
 import { createEvergreenStore, type EvergreenRow } from './evergreen-store.ts';
 import { createFilling } from './filling.ts';
 import { createFillingDue } from './filling-due.ts';
-import type { EvergreenNeeds } from './needs.ts';
+import type { EvergreenNeeds, QueueBrief } from './needs.ts';
 import { createNext } from './next.ts';
-import { createSourceStore } from './source-store.ts';
+import { createSourceStore, type SourceOf } from './source-store.ts';
 
 /** Copies without a post are forgotten after this. Longer than any text rests. Milliseconds. */
 const keptFor = 2 * 366 * 24 * 3600_000;
 
-/** Queues that refill themselves with posts of a label. */
+/** Queues that refill themselves with posts of a label, or with files of a folder. */
 export interface EvergreenFeature {
   /** Those of a workspace that do. */
   list(workspaceId: string): Promise<Evergreen[]>;
@@ -73,18 +74,36 @@ export function createEvergreen(
     return queue;
   }
 
-  /** @throws AppError invalid_input */
-  async function refuseUnknownLabel(workspaceId: string, labelId: string): Promise<void> {
-    if (!(await needs.labels.list(workspaceId)).some(({ id }) => id === labelId))
+  const tell = (
+    tx: Tx,
+    workspaceId: string,
+    action: 'queue.evergreen_on' | 'queue.evergreen_changed' | 'queue.evergreen_off',
+    { id, name, accountId }: QueueBrief,
+  ) =>
+    kernel.domainEvents.emit(tx, 'activity.happened', {
+      workspaceId,
+      action,
+      subject: { id, name },
+      accountIds: accountId ? [accountId] : [],
+    });
+
+  /** The label or folder of the settings. @throws AppError invalid_input if the workspace doesn't have it */
+  async function sourceOf(workspaceId: string, settings: EvergreenSettings): Promise<SourceOf> {
+    const [labelId, folderId] = [settings.labelId ?? null, settings.folderId ?? null];
+    if (labelId !== null && !(await needs.labels.list(workspaceId)).some(({ id }) => id === labelId))
       throw new AppError('invalid_input', 'evergreen.label_gone', {}, { path: 'labelId' });
+    if (folderId !== null && !(await needs.media.folders.list(workspaceId)).some(({ id }) => id === folderId))
+      throw new AppError('invalid_input', 'evergreen.folder_gone', {}, { path: 'folderId' });
+    return { labelId, folderId };
   }
 
   async function views(rows: readonly EvergreenRow[]): Promise<Evergreen[]> {
     const ids = rows.map(({ queueId }) => queueId);
     const planned = ids.length > 0 ? await store.planned(ids, clock.now()) : [];
-    return rows.map(({ queueId, labelId, pauseDays, aheadDays, authorId, problem }) => ({
+    return rows.map(({ queueId, labelId, folderId, pauseDays, aheadDays, authorId, problem }) => ({
       queueId,
       labelId,
+      folderId,
       pauseDays,
       aheadDays,
       authorId,
@@ -110,19 +129,30 @@ export function createEvergreen(
 
     async next(workspaceId, queueId, settings) {
       const { zone } = await queueOf(workspaceId, queueId);
-      await refuseUnknownLabel(workspaceId, settings.labelId);
-      return next(workspaceId, queueId, zone, settings);
+      const source = await sourceOf(workspaceId, settings);
+      return next(workspaceId, queueId, zone, { ...source, pauseDays: settings.pauseDays });
     },
 
     async set(actor, queueId, settings) {
       const { workspaceId, userId } = actor;
       requirePermission(actor, 'post.publish');
-      await queueOf(workspaceId, queueId);
-      await refuseUnknownLabel(workspaceId, settings.labelId);
+      const queue = await queueOf(workspaceId, queueId);
+      const source = await sourceOf(workspaceId, settings);
+      const { pauseDays, aheadDays } = settings;
       const now = clock.now();
       const row = await db.transaction().execute(async (tx) => {
-        const saved = await store.set(tx, { queueId, workspaceId, authorId: userId, ...settings, nextRunAt: now, createdAt: now });
+        const saved = await store.set(tx, {
+          queueId,
+          workspaceId,
+          authorId: userId,
+          pauseDays,
+          aheadDays,
+          nextRunAt: now,
+          createdAt: now,
+          ...source,
+        });
         await kernel.events.publish(tx, workspaceId, { type: 'queues.changed' });
+        await tell(tx, workspaceId, saved.version === 1 ? 'queue.evergreen_on' : 'queue.evergreen_changed', queue);
         return saved;
       });
       await filling.run(actor, row);
@@ -136,9 +166,11 @@ export function createEvergreen(
       if (!row) throw new AppError('not_found', 'evergreen.off');
       if (planned === 'remove' && row.authorId !== actor.userId && !may(actor, 'post.manage'))
         throw new AppError('role_too_low', 'posts.own_only');
+      const [queue] = await needs.queues.describe(workspaceId, [queueId]);
       await db.transaction().execute(async (tx) => {
-        await store.remove(tx, workspaceId, queueId);
+        const isRemoved = await store.remove(tx, workspaceId, queueId);
         await kernel.events.publish(tx, workspaceId, { type: 'queues.changed' });
+        if (isRemoved && queue) await tell(tx, workspaceId, 'queue.evergreen_off', queue);
       });
       if (planned === 'remove') await removePlanned(actor, queueId);
     },

@@ -27,6 +27,21 @@ class Repeated extends Error {
   }
 }
 
+/** One look at a queue, and the keys of the texts that it has read: the same ones for every slot. */
+interface Run {
+  row: EvergreenRow;
+  keyOf(text: string): string;
+}
+
+function rememberedKeys(): Run['keyOf'] {
+  const keys = new Map<string, string>();
+  return (text) => {
+    const key = keys.get(text) ?? textKey(text);
+    keys.set(text, key);
+    return key;
+  };
+}
+
 /**
  * Fills a queue's open slots with copies of posts. Each is committed alone, under the lock of the workspace's queues and after everything
  * was read once more, so a process that dies, or a second one, fills no slot twice and repeats no text.
@@ -35,13 +50,13 @@ export function createFilling(parts: EvergreenParts) {
   const { kernel, store, sources, needs } = parts;
   const look = createLook(parts);
 
-  async function refuseRepeated(tx: Tx, row: EvergreenRow, postId: string, { dueAt, zone }: AheadSlot): Promise<Texts> {
+  async function refuseRepeated(tx: Tx, { row, keyOf }: Run, postId: string, { dueAt, zone }: AheadSlot): Promise<Texts> {
     const now = kernel.clock.now();
     const own = await sources.textsOf(tx, postId);
-    const texts = Object.fromEntries(own.map(({ accountId, text }) => [accountId, textKey(text)]));
+    const texts = Object.fromEntries(own.map(({ accountId, text }) => [accountId, keyOf(text)]));
     const uses = new Uses(zone);
     const used = await unlimited(tx, () => sources.used(Object.keys(texts), usedSince(now, row.pauseDays), { now, except: postId, tx }));
-    for (const { accountId, text, at } of used) uses.add({ [accountId]: textKey(text) }, at);
+    for (const { accountId, text, at } of used) if (keyOf(text) === texts[accountId]) uses.add({ [accountId]: keyOf(text) }, at);
     for (const planned of await unlimited(tx, () => store.planned([row.queueId], usedSince(now, row.pauseDays), tx)))
       uses.add(planned.texts, planned.dueAt);
     if (!uses.isFree(texts, uses.dayOf(dueAt), row.pauseDays)) throw new Repeated(texts);
@@ -49,7 +64,8 @@ export function createFilling(parts: EvergreenParts) {
   }
 
   /** @throws Outdated, Taken, Repeated, AppError if the post can't go out like this */
-  async function fillSlot(actor: Membership, row: EvergreenRow, slot: AheadSlot, source: Source): Promise<Texts> {
+  async function fillSlot(actor: Membership, run: Run, slot: AheadSlot, source: Source): Promise<Texts> {
+    const { row } = run;
     const { workspaceId, queueId } = row;
     const post = await needs.posts.get(workspaceId, source.id);
     const accountIds = Object.keys(source.texts);
@@ -62,7 +78,7 @@ export function createFilling(parts: EvergreenParts) {
       const isFilled = await needs.queues.fill(tx, workspaceId, slot, async () => {
         if ((await store.lock(tx, queueId)) !== row.version) throw new Outdated();
         await prepared.save(tx);
-        texts = await refuseRepeated(tx, row, prepared.id, slot);
+        texts = await refuseRepeated(tx, run, prepared.id, slot);
         if (!(await store.add(tx, { queueId, dueAt: slot.dueAt, postId: prepared.id, texts }))) throw new Taken();
         return prepared.id;
       });
@@ -74,6 +90,7 @@ export function createFilling(parts: EvergreenParts) {
   /** Fills what is open. @returns why something stays open; null if nothing does @throws Outdated */
   async function fillAll(actor: Membership, row: EvergreenRow): Promise<Message | null> {
     const now = kernel.clock.now();
+    const run = { row, keyOf: rememberedKeys() };
     const seen = await look(row, { max: maxSlots, until: new Date(now.getTime() + row.aheadDays * dayLength) });
     const had = await store.planned([row.queueId], now);
     const before = new Set(had.map(({ dueAt }) => dueAt.getTime()));
@@ -90,7 +107,7 @@ export function createFilling(parts: EvergreenParts) {
           break;
         }
         try {
-          seen.uses.add(await fillSlot(actor, row, slot, source), slot.dueAt);
+          seen.uses.add(await fillSlot(actor, run, slot, source), slot.dueAt);
           isDone = true;
         } catch (error) {
           if (error instanceof Taken) isDone = true;

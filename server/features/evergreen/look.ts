@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { EvergreenStore } from './evergreen-store.ts';
 import type { AheadSlot, EvergreenNeeds } from './needs.ts';
 import { type Source, textKey, Uses } from './rules.ts';
-import type { SourceStore } from './source-store.ts';
+import type { SourceOf, SourceStore } from './source-store.ts';
 
 const dayLength = 24 * 3600_000;
 
@@ -17,7 +17,7 @@ export interface EvergreenParts {
 /** What is known of a queue before posts are chosen for it. */
 export interface Look {
   slots: AheadSlot[];
-  /** Posts with the label that are for accounts of the queue that can post. */
+  /** Posts of the label or folder that are for accounts of the queue that can post. */
   sources: Source[];
   uses: Uses;
 }
@@ -28,7 +28,7 @@ export const usedSince = (now: Date, pauseDays: number): Date => new Date(now.ge
 /** Reads what a queue's next slots are, which posts may fill them, and when their texts are used. */
 export function createLook({ kernel, store, sources, needs }: EvergreenParts) {
   return async (
-    { workspaceId, queueId, labelId, pauseDays }: { workspaceId: string; queueId: string; labelId: string | null; pauseDays: number },
+    { workspaceId, queueId, pauseDays, ...of }: { workspaceId: string; queueId: string; pauseDays: number } & SourceOf,
     range: { max: number; until?: Date },
   ): Promise<Look> => {
     const now = kernel.clock.now();
@@ -36,9 +36,9 @@ export function createLook({ kernel, store, sources, needs }: EvergreenParts) {
     const users = slots[0]?.accountIds ?? [];
     const uses = new Uses(slots[0]?.zone ?? 'UTC');
     const since = usedSince(now, pauseDays);
-    const [known, labeled, used, planned] = await Promise.all([
+    const [known, posts, used, planned] = await Promise.all([
       needs.accounts.describe(workspaceId, users),
-      labelId === null ? [] : sources.labeled(workspaceId, labelId),
+      sources.posts(workspaceId, of),
       // Also what a limited member doesn't see is on the account.
       seenByAll(() => sources.used(users, since, { now })),
       seenByAll(() => store.planned([queueId], new Date(0))),
@@ -47,7 +47,7 @@ export function createLook({ kernel, store, sources, needs }: EvergreenParts) {
     // Whatever has become of a copy since, its text had its turn.
     for (const { texts, dueAt } of planned) uses.add(texts, dueAt);
     const able = users.filter((id) => known.get(id)?.connected && known.get(id)?.onHold === undefined);
-    const found = labeled.flatMap(({ id, text, createdAt, targets }): Source[] => {
+    const found = posts.flatMap(({ id, text, createdAt, targets }): Source[] => {
       const wanted =
         targets.length > 0 ? targets.filter(({ accountId }) => able.includes(accountId)) : able.map((accountId) => ({ accountId, text }));
       const texts = Object.fromEntries(wanted.map((one) => [one.accountId, textKey(one.text)]));

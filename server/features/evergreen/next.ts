@@ -5,6 +5,7 @@ import { createLook, type EvergreenParts } from './look.ts';
 import type { AheadSlot } from './needs.ts';
 import { whyOpen } from './reasons.ts';
 import { choose } from './rules.ts';
+import type { SourceOf } from './source-store.ts';
 
 /** So much of a post's text is shown. Characters. */
 const shownText = 200;
@@ -18,7 +19,7 @@ export function createNext(parts: EvergreenParts) {
     workspaceId: string,
     queueId: string,
     zone: string,
-    settings: Omit<EvergreenSettings, 'labelId'> & { labelId: string | null },
+    settings: Pick<EvergreenSettings, 'pauseDays'> & SourceOf,
   ): Promise<EvergreenNext> => {
     const { pauseDays } = settings;
     const seen = await look({ workspaceId, queueId, ...settings }, { max: shownEvergreenDates });

@@ -5,7 +5,7 @@ import { Temporal } from '@everycast/contract/time';
 /** What each account gets, as the key of its text. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A post with the label, as the queue's accounts would get it. */
+/** A post of the label or folder, as the queue's accounts would get it. */
 export interface Source {
   id: string;
   createdAt: Date;
@@ -34,60 +34,89 @@ function untracked(link: string): string {
   return before + (kept.length > 0 ? `?${kept.join('&')}` : '') + hash;
 }
 
+/** A text on an account: on which days, and when last. */
+interface Use {
+  days: Set<number>;
+  last: number;
+}
+
+/** Zones are apart by multiples of this, so no day begins within. Milliseconds. */
+const quarter = 900_000;
+
 /**
  * When texts are used on accounts, be it in the past or in the future. Days are those of the queue's zone: what was posted at nine may come
  * again at nine, also where clocks changed in between.
  */
 export class Uses {
   readonly #days: ReturnType<typeof zoneDays>;
-  readonly #on = new Map<string, Set<number>>();
-  readonly #last = new Map<string, number>();
+  readonly #numbers = new Map<number, number>();
+  readonly #on = new Map<string, Use>();
+  /** Each post is looked at for every slot. */
+  readonly #ofTexts = new WeakMap<Texts, readonly Use[]>();
 
   constructor(zone: string) {
     this.#days = zoneDays(zone);
   }
 
   add(texts: Texts, at: Date): void {
-    for (const use of usesOf(texts)) {
-      this.#on.set(use, (this.#on.get(use) ?? new Set()).add(this.dayOf(at)));
-      this.#last.set(use, Math.max(this.#last.get(use) ?? -Infinity, at.getTime()));
+    const day = this.dayOf(at);
+    for (const use of this.#of(texts)) {
+      use.days.add(day);
+      use.last = Math.max(use.last, at.getTime());
     }
   }
 
   dayOf(at: Date): number {
-    return this.#days.numberAt(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+    const key = Math.floor(at.getTime() / quarter);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const day = this.#days.numberAt(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+    this.#numbers.set(key, day);
+    return day;
   }
 
   /** Whether none of the accounts has its text within so many days. */
   isFree(texts: Texts, day: number, pauseDays: number): boolean {
-    return this.#daysOf(texts).every((used) => Math.abs(used - day) >= pauseDays);
+    for (const { days } of this.#of(texts)) for (const used of days) if (Math.abs(used - day) < pauseDays) return false;
+    return true;
   }
 
   /** The first day from one on, on which it is. */
   freeFrom(texts: Texts, day: number, pauseDays: number): number {
-    return this.#daysOf(texts)
+    return this.#of(texts)
+      .flatMap(({ days }) => [...days])
       .toSorted((a, b) => a - b)
       .reduce((free, used) => (Math.abs(used - free) < pauseDays ? used + pauseDays : free), day);
   }
 
   /** When one of the accounts gets its text last; never is longest ago. */
   last(texts: Texts): number {
-    return Math.max(-Infinity, ...usesOf(texts).map((use) => this.#last.get(use) ?? -Infinity));
+    return this.#of(texts).reduce((last, use) => Math.max(last, use.last), -Infinity);
   }
 
-  #daysOf = (texts: Texts): number[] => usesOf(texts).flatMap((use) => [...(this.#on.get(use) ?? [])]);
-}
+  #of(texts: Texts): readonly Use[] {
+    const known = this.#ofTexts.get(texts);
+    if (known) return known;
+    const uses = Object.entries(texts).map(([accountId, key]) => this.#use(`${accountId} ${key}`));
+    this.#ofTexts.set(texts, uses);
+    return uses;
+  }
 
-const usesOf = (texts: Texts): string[] => Object.entries(texts).map(([accountId, key]) => `${accountId} ${key}`);
+  #use(name: string): Use {
+    const use = this.#on.get(name) ?? { days: new Set(), last: -Infinity };
+    this.#on.set(name, use);
+    return use;
+  }
+}
 
 /** The post whose turn it is at a time: of those that may go out then, the one that rested longest; of new ones, the oldest. */
 export function choose(sources: readonly Source[], at: Date, uses: Uses, pauseDays: number): Source | undefined {
   const day = uses.dayOf(at);
   let best: { source: Source; last: number } | undefined;
   for (const source of sources) {
-    if (!uses.isFree(source.texts, day, pauseDays)) continue;
     const last = uses.last(source.texts);
-    if (!best || last < best.last || (last === best.last && isOlder(source, best.source))) best = { source, last };
+    const isNext = !best || last < best.last || (last === best.last && isOlder(source, best.source));
+    if (isNext && uses.isFree(source.texts, day, pauseDays)) best = { source, last };
   }
   return best?.source;
 }

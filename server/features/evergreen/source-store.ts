@@ -14,12 +14,17 @@ type Tables = {
     createdAt: Date;
   };
   target: { postId: string; accountId: string; text: string | null; state: TargetState; dueAt: Date | null; publishedAt: Date | null };
-  postLabel: { postId: string; labelId: string };
   evergreenPost: { postId: string | null };
 };
 
-/** A post with the label; without accounts, it is for all. */
-export interface LabeledPost {
+/** From where a queue refills itself: neither, once that is deleted. */
+export interface SourceOf {
+  labelId: string | null;
+  folderId: string | null;
+}
+
+/** A post of the source; without accounts, it is for all. */
+interface SourcePost {
   id: string;
   text: string;
   createdAt: Date;
@@ -34,14 +39,24 @@ export function createSourceStore(database: Database) {
   const on = (tx?: Tx) => (tx ? tx.withTables<Tables>() : all);
   const text = sql<string>`coalesce(target.text, post.text)`;
 
+  const labeled = (labelId: string) => sql`select post_id from post_label where label_id = ${labelId}`;
+  const withFilesOf = (folderId: string) => sql`
+    with recursive inside as (
+      select id from media_folder where id = ${folderId}
+      union select media_folder.id from media_folder join inside on media_folder.parent_id = inside.id
+    )
+    select post_media.post_id from post_media join media on media.id = post_media.media_id
+    where media.folder_id in (select id from inside) and media.deleted_at is null`;
+
   return {
-    /** Posts with a label, without the copies that queues made of them. */
-    async labeled(workspaceId: string, labelId: string): Promise<LabeledPost[]> {
+    /** Posts with a label, or with a file of a folder or of one in it, without the copies that queues made of them. */
+    async posts(workspaceId: string, { labelId, folderId }: SourceOf): Promise<SourcePost[]> {
+      if (labelId === null && folderId === null) return [];
+      const found = labelId !== null ? labeled(labelId) : withFilesOf(folderId ?? '');
       const posts = await all
         .selectFrom('post')
-        .innerJoin('postLabel', 'postLabel.postId', 'post.id')
         .select(['post.id', 'post.text', 'post.createdAt'])
-        .where('labelId', '=', labelId)
+        .where(sql<boolean>`post.id in (${found})`)
         .where('post.workspaceId', '=', workspaceId)
         .where('post.deletedAt', 'is', null)
         .where('post.response', 'is', null)

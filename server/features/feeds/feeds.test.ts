@@ -11,6 +11,7 @@ import { readConfig } from '../../kernel/config.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { type Approvals, createApprovals } from '../approvals/approvals.ts';
+import { createLinkCards } from '../link-cards/link-cards.ts';
 import { postsRoutes } from '../posts/post-routes.ts';
 import { createQueues } from '../queues/queues.ts';
 import { feedsRoutes } from './feed-routes.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
           return { id: await world.addMedia() } as Media;
         },
       },
+      linkCards: createLinkCards(kernel, { still: async (bytes) => ({ bytes: Buffer.from(bytes), width: 1200, height: 630 }) }),
       posts: world.posts,
       queues,
       workspaces,
@@ -489,4 +491,41 @@ test('the picture of an item is attached if that is wanted, and a post without i
   });
   const media = Object.fromEntries((await posts()).map((post) => [post.text.split('\n')[0], post.media.length]));
   expect(media).toMatchObject({ Enclosed: 1, Media: 1, Heard: 0, Broken: 0, Gone: 0, 'Plain: Enclosed': 0 });
+});
+
+test('an item without a picture gets the one of its page, which is read once, and only if pictures are wanted', async () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+  site.answers['/harbour.png'] = (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(png);
+  const page = (head: string): string => `<!doctype html><html><head><title>Page</title>${head}</head><body></body></html>`;
+  const html = { 'content-type': 'text/html' };
+  site.put('/shown', page('<meta property="og:image" content="/harbour.png">'), html);
+  site.put('/bare', page(''), html);
+  site.put('/endless', page('<meta property="og:image" content="/missing.png">'), html);
+  const link = (path: string) => `${site.url}${path}`;
+  const items = rss([
+    { title: 'Shown', link: link('/shown'), at: ago(0) },
+    { title: 'Bare', link: link('/bare'), at: ago(0) },
+    { title: 'Lost', link: link('/nowhere'), at: ago(0) },
+    { title: 'Unlinked', link: '', at: ago(0) },
+    { title: 'Missing', link: link('/endless'), at: ago(0) },
+  ]);
+  const timesAsked = (path: string) => site.asked.filter((one) => one.path === path).length;
+  added.length = 0;
+  site.put('/feed', rss([]));
+  const without = await add({ template: 'Plain: {title}' });
+  site.put('/feed', items);
+  await readAgain(without.id);
+  expect(timesAsked('/shown')).toBe(0);
+
+  site.put('/feed', rss([]));
+  const [withPictures, again] = [await add({ pictures: true }), await add({ pictures: true, template: 'Again: {title}' })];
+  site.put('/feed', items);
+  const read = await readAgain(withPictures.id);
+  await readAgain(again.id);
+  expect(added).toEqual([`${new URL(site.url).host}.jpg`, `${new URL(site.url).host}.jpg`]);
+  expect(timesAsked('/shown')).toBe(1);
+  // The feed promised none, so that nothing is missing.
+  expect(read.posts.map(({ problem }) => problem)).toEqual([null, null, null, null, null]);
+  const media = Object.fromEntries((await posts()).map((post) => [post.text.split('\n')[0], post.media.length]));
+  expect(media).toMatchObject({ Shown: 1, 'Again: Shown': 1, Bare: 0, Lost: 0, Unlinked: 0, Missing: 0, 'Plain: Shown': 0 });
 });

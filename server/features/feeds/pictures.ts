@@ -19,9 +19,9 @@ const timeout = 30_000;
 
 /**
  * Adds the picture of an item to the library, under the rules of an upload: the same picture is stored once. An item whose picture can't be
- * read is posted without it.
+ * read is posted without it. Of an item without one, the page that it links to may have a picture.
  */
-export function createPictures({ media }: Pick<FeedsNeeds, 'media'>, fetch: typeof globalThis.fetch) {
+export function createPictures({ media, linkCards }: Pick<FeedsNeeds, 'media' | 'linkCards'>, fetch: typeof globalThis.fetch) {
   async function add({ workspaceId, userId }: Membership, address: string, signal: AbortSignal): Promise<string> {
     const url = new URL(address);
     const response = await fetch(address, { headers: { accept: 'image/*' }, signal });
@@ -33,8 +33,23 @@ export function createPictures({ media }: Pick<FeedsNeeds, 'media'>, fetch: type
     return (await media.add(workspaceId, { name, bytes: await response.bytes(), userId })).id;
   }
 
-  return async (author: Membership, { picture }: ReadItem, signal: AbortSignal): Promise<Attached> => {
-    if (picture === '') return noPicture;
+  /** What a page shows where it is linked to. The feed promised no picture, so without one nothing is missing. */
+  async function ofPage({ workspaceId, userId }: Membership, link: string, signal: AbortSignal): Promise<Attached> {
+    const page = await linkCards.page(link, workspaceId);
+    signal.throwIfAborted();
+    if (page.is === 'none' || page.picture === null) return noPicture;
+    const bytes = await new Response(await page.picture.open()).bytes();
+    try {
+      const { id } = await media.add(workspaceId, { name: `${new URL(link).host}.jpg`, bytes, userId });
+      return { media: [{ id, alt: '' }], problem: null };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { media: [], problem: without(error.reason) };
+    }
+  }
+
+  return async (author: Membership, { picture, link }: ReadItem, signal: AbortSignal): Promise<Attached> => {
+    if (picture === '') return link === '' ? noPicture : ofPage(author, link, signal);
     const inTime = AbortSignal.timeout(timeout);
     try {
       return { media: [{ id: await add(author, picture, AbortSignal.any([signal, inTime])), alt: '' }], problem: null };

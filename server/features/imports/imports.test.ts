@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ActivityEntry, ActivityPage, ActivityUndone } from '@everycast/contract/activity';
+import { defined } from '@everycast/contract/defined';
 import type { ChangedRow, ImportPreview, ImportRow, PostImport } from '@everycast/contract/imports';
 import type { Post } from '@everycast/contract/posts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { until } from '../../../tests/support/until.ts';
 import { signUp, type Visitor } from '../../../tests/support/visitor.ts';
@@ -42,9 +44,9 @@ async function addAccount(handle: string): Promise<string> {
   return id;
 }
 
-async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+async function ask<T>(method: string, path: string, body?: object, by = person): Promise<T> {
   const isForm = body instanceof FormData;
-  const headers = { cookie: person.cookie, origin: app.origin, 'x-workspace': workspaceId };
+  const headers = { cookie: by.cookie, origin: app.origin, 'x-workspace': workspaceId };
   const answer = await fetch(app.origin + path, {
     method,
     headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
@@ -130,6 +132,66 @@ test('a file is checked, fixed in place, imported once, and undone', async () =>
   expect(undone.rows).toMatchObject({ imported: 0, removed: 3, kept: 1 });
   expect((await rowsOf(made, 'kept')).map(({ postId }) => postId)).toEqual([sent]);
   expect((await posts()).length).toBe(before + 1);
+});
+
+describe('an import in the activity', () => {
+  const importEntries = async () => (await ask<ActivityPage>('GET', '/api/v1/activity?kind=import')).items;
+  const texts = async () => (await posts()).map(({ text }) => text);
+  const publish = (postId: string | undefined) =>
+    sql`update target set state = 'published', published_at = now(), next_attempt_at = null where post_id = ${postId}`.execute(database.db);
+  async function imported(...names: string[]): Promise<{ made: PostImport; entry: ActivityEntry }> {
+    const rows = names.map((name, index) => `${name};2031-06-0${index + 1} 09:00;@harbour.example.org`);
+    const made = await read(['Caption;Publish at;Channels', ...rows].join('\n'));
+    await ask('POST', `/api/v1/post-imports/${made.id}/import`);
+    await settled(made.id);
+    return { made, entry: defined((await importEntries())[0]) };
+  }
+
+  test('is undone from there, and says what had gone out', async () => {
+    const { made, entry } = await imported('First of three', 'Second of three', 'Third of three');
+    expect(entry).toMatchObject({ action: 'import.done', count: 3, undone: null, undoableUntil: expect.any(String) });
+    const out = (await posts()).find(({ text }) => text === 'Second of three')?.id;
+    await publish(out);
+    const answer = await ask<ActivityUndone>('POST', `/api/v1/activity/${entry.id}/undo`);
+    expect(answer.sentence).toMatch(/^Undoing the import of /);
+    expect(answer.notes).toEqual(['1 post had gone out already and stays.']);
+    await settled(made.id);
+    expect((await texts()).filter((text) => text.endsWith('of three'))).toEqual(['Second of three']);
+    const [undone, done] = await importEntries();
+    expect(undone).toMatchObject({ action: 'import.undone', count: 2, undoableUntil: null });
+    expect(undone?.sentence.map(({ text }) => text).join('')).toMatch(/ undid the import of 2 posts; 1 post had gone out already$/);
+    expect(done).toMatchObject({ id: entry.id, undoableUntil: null, undone: { at: undone?.at } });
+    await expect(ask('POST', `/api/v1/activity/${entry.id}/undo`)).rejects.toMatchObject({ code: 'not_editable' });
+  });
+
+  test('counts as undone if that was done on its own screen', async () => {
+    const { made, entry } = await imported('Undone on its screen');
+    await ask('POST', `/api/v1/post-imports/${made.id}/undo`);
+    await settled(made.id);
+    expect((await importEntries()).find(({ id }) => id === entry.id)?.undone).not.toBe(null);
+  });
+
+  test('is undone by nobody else, not by Ctrl+Z, and for a day', async () => {
+    const { entry } = await imported('Stays for now');
+    await expect(ask('POST', '/api/v1/activity/undo-last', {})).rejects.toMatchObject({ code: 'not_found' });
+    const other = await signUp(app.origin);
+    await sql`
+      insert into member (workspace_id, user_id, role, joined_at) select ${workspaceId}, id, 'admin', now()
+      from auth_user where email = ${other.email}`.execute(database.db);
+    const url = `/api/v1/activity/${entry.id}`;
+    expect(await ask<ActivityEntry>('GET', url, undefined, other)).toMatchObject({ undoableUntil: null });
+    await expect(ask('POST', `${url}/undo`, undefined, other)).rejects.toMatchObject({ code: 'not_found' });
+    await sql`update activity set at = at - interval '25 hours' where id = ${entry.id}`.execute(database.db);
+    await expect(ask('POST', `/api/v1/activity/${entry.id}/undo`)).rejects.toMatchObject({ code: 'not_editable' });
+    expect(await texts()).toContain('Stays for now');
+  });
+
+  test('is not undone once all of it is out', async () => {
+    const { entry } = await imported('All out');
+    const out = (await posts()).find(({ text }) => text === 'All out')?.id;
+    await publish(out);
+    await expect(ask('POST', `/api/v1/activity/${entry.id}/undo`)).rejects.toMatchObject({ code: 'not_editable' });
+  });
 });
 
 test('nobody else sees an import', async () => {

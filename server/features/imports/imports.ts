@@ -140,6 +140,13 @@ export function createImports(kernel: Kernel, needs: ImportsNeeds) {
       return shownNow(by, id);
     },
 
+    /** How many posts an undo is about, and how many of them have gone out. @throws AppError not_found */
+    async toUndo(by: Membership, id: string): Promise<{ posts: number; out: number }> {
+      await found(by, id);
+      const postIds = await rows.imported(id);
+      return { posts: postIds.length, out: await needs.posts.countPublished(by.workspaceId, postIds) };
+    },
+
     /** Cancels an import, or undoes one: what hasn't gone out is removed. @throws AppError not_found, not_editable after a day */
     async undo(by: Membership, id: string): Promise<PostImport> {
       const of = await found(by, id);

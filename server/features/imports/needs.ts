@@ -11,7 +11,7 @@ export type { PreparedPost } from '../posts/creation.ts';
 
 /** What importing posts needs of other features. */
 export interface ImportsNeeds {
-  posts: Pick<Posts, 'prepareAll' | 'saveAll' | 'remove' | 'existing'>;
+  posts: Pick<Posts, 'prepareAll' | 'saveAll' | 'remove' | 'existing' | 'countPublished'>;
   repeats: Pick<Repeats, 'findEach'>;
   accounts: Pick<Accounts, 'list' | 'describe'>;
   groups: Pick<AccountGroups, 'list'>;

@@ -123,7 +123,9 @@ export function createImportWork(kernel: Kernel, needs: Pick<ImportsNeeds, 'work
         const isEnded = await store.change(tx, of.id, [from], change);
         if (!isEnded || count === 0) return;
         const { workspaceId, id, name } = of;
-        await kernel.domainEvents.emit(tx, 'activity.happened', { workspaceId, action, subject: { id, name }, count });
+        const happened = { workspaceId, action, subject: { id, name }, count };
+        const told = from === 'importing' ? { undo: {} } : ({ takesBack: 'import.done', details: { kept: counts.kept } } as const);
+        await kernel.domainEvents.emit(tx, 'activity.happened', { ...happened, ...told });
       }),
     );
   }

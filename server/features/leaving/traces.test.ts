@@ -35,6 +35,20 @@ test('every row that mentioned the person is gone, or names nobody', async () =>
     values (${randomUUID()}, ${theirs}, ${me.email}, 'viewer', ${randomUUID()}, ${other.id}, now() + interval '1 day', now())`);
   await world.run(sql`insert into engagement_action (id, workspace_id, user_id, action, platform, at, request_key)
     values (${randomUUID()}, ${theirs}, ${me.id}, 'like', 'bluesky', now(), ${randomUUID()})`);
+  await world.run(sql`
+    with account as (insert into account (id, workspace_id, platform, service, remote_id, handle, display_name, state, version, disconnected_at, created_at)
+        values (${randomUUID()}, ${theirs}, 'bluesky', 'https://bsky.example', ${randomUUID()}, 'theirs', 'Theirs', 'healthy', 1, now(), now())
+        returning id),
+      stranger as (insert into engagement_person (id, workspace_id, platform, service, remote_id, handle, name, first_seen_at)
+        values (${randomUUID()}, ${theirs}, 'bluesky', 'https://bsky.example', 'stranger', 'stranger', 'Stranger', now()) returning id),
+      talk as (insert into conversation (id, workspace_id, account_id, thread_id, kind, person_id, last_at)
+        select ${randomUUID()}::uuid, ${theirs}::uuid, account.id, 'talk', 'comment', stranger.id, now() from account, stranger returning id),
+      item as (insert into engagement_item (id, conversation_id, account_id, remote_id, kind, person_id, own, text, at)
+        select ${randomUUID()}::uuid, talk.id, account.id, 'item', 'comment', stranger.id, false, 'Nice', now() from talk, account, stranger returning id)
+    insert into reply_request (id, workspace_id, account_id, conversation_id, item_id, action, text, state, version, asked_by, asked_at, request_key,
+        decided_by, decided_at)
+      select ${randomUUID()}::uuid, ${theirs}::uuid, account.id, talk.id, item.id, 'comment', 'Thanks', 'returned', 1, ${me.id}, now(), ${randomUUID()},
+        ${me.id}, now() from account, talk, item`);
   await world.run(
     sql`insert into post_revision (id, post_id, user_id, content, started_at, at) values (${randomUUID()}, ${post}, ${me.id}, '{}', now(), now())`,
   );

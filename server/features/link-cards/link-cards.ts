@@ -24,6 +24,9 @@ export interface LinkCards {
   /** For adapters, for a post of this workspace. */
   page(address: string, workspaceId: string): Promise<PageRead>;
 
+  /** The ID that a page's card and its image have; null if the address is of no page. */
+  idOf(address: string): string | null;
+
   /** A card's image, for the browser. @throws AppError not_found */
   servePicture(id: string): Promise<SentFile>;
 }
@@ -59,6 +62,8 @@ type Known = { is: 'kept'; row: LinkCardFacts } | { is: 'none'; why: Message; pa
 
 const noAddress: Known = { is: 'none', why: message('link_cards.no_address'), passing: false };
 const tooBusy: Known = { is: 'none', why: message('link_cards.too_busy'), passing: true };
+const hashOf = (page: string): string => createHash('sha256').update(page).digest('hex');
+
 /** The same page, whatever the fragment. */
 function pageOf(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -89,7 +94,7 @@ export function createLinkCards(
   async function known(address: string, { inTurn, waitMs }: ReturnType<typeof turnsOf>, whose: string): Promise<Known> {
     const page = pageOf(address);
     if (page === null) return noAddress;
-    const id = createHash('sha256').update(page).digest('hex');
+    const id = hashOf(page);
     const here = (await kept(id)) ?? underWay.get(id);
     if (here) return here;
     const wait = AbortSignal.timeout(waitMs);
@@ -160,6 +165,11 @@ export function createLinkCards(
       const { bytes } = stored;
       const open = async () => new Blob([new Uint8Array(bytes)]).stream();
       return { ...said, picture: { contentType: cardPicture.contentType, bytes: bytes.byteLength, width, height, open } };
+    },
+
+    idOf(address) {
+      const page = pageOf(address);
+      return page === null ? null : hashOf(page);
     },
 
     async servePicture(id) {

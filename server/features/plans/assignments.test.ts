@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
+import type { Happened } from '../../kernel/domain-events.ts';
 import { createPlanAdministration, createPlanAssignments } from './assignments.ts';
 import { planAdministrationRoutes } from './plan-routes.ts';
 import { createPlans } from './plans.ts';
 
 let database: TestDatabase;
 let app: Identity;
+let told: Happened[] = [];
 let owner: Awaited<ReturnType<Identity['join']>>;
 
 beforeAll(async () => {
@@ -15,7 +17,10 @@ beforeAll(async () => {
   app = await startIdentity({
     databaseUrl: database.url,
     plans,
-    routes: (http, kernel) => planAdministrationRoutes(http, createPlanAdministration(kernel, plans)),
+    routes(http, kernel) {
+      planAdministrationRoutes(http, createPlanAdministration(kernel, plans));
+      kernel.domainEvents.on('activity.happened', async (_tx, happened) => void told.push(happened));
+    },
   });
   owner = await app.join('owner@example.org'); // the first person
 });
@@ -47,6 +52,20 @@ test('the server’s owner puts a workspace on a plan of the table, and back', a
   expect((await assign(id, { plan: 'entrepreneur' })).json()).toMatchObject({ plan: 'entrepreneur', limits: { accounts: 70 } });
   expect((await assign(id, { plan: 'self_hosted' })).json()).toMatchObject({ plan: 'self_hosted', limits: unlimited });
   expect(await entitlement(person)).toMatchObject({ plan: 'Self-hosted', accounts: { limit: null } });
+});
+
+test('a workspace’s activity says that its plan has changed, and to which', async () => {
+  const person = await app.join('told@example.org');
+  const { id: workspaceId } = await workspaceOf(person);
+  told = [];
+  await assign(workspaceId, { plan: 'standard' });
+  await assign(workspaceId, { plan: 'own', limits: { ...unlimited, accounts: 7 } });
+  const entry = { workspaceId, action: 'settings.plan' };
+  expect(told).toMatchObject([
+    { ...entry, details: { plan: 'Standard' } },
+    { ...entry, details: {} },
+  ]);
+  expect(told[1]?.details).toEqual({});
 });
 
 test('a workspace gets limits of its own, and the rest what is usual on this server', async () => {

@@ -14,6 +14,7 @@ import type { PostRow, PostsStore } from './post-store.ts';
 import type { Reads } from './reads.ts';
 import type { Revisions } from './revisions/revisions.ts';
 import { refuseOthers, refuseUnlessDrafts } from './rules.ts';
+import type { createShortening } from './shortening.ts';
 import { refuseStageOfAsked } from './stages.ts';
 import type { Telling } from './undo/telling.ts';
 import { type Known, planOf, summaryOf } from './view.ts';
@@ -67,10 +68,11 @@ interface ChangeParts extends Choices {
   noteAll(tx: Tx, postId: string, userId: string, activities: readonly Activity[]): Promise<void>;
   announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void>;
   telling: Telling;
+  shortening: Pick<ReturnType<typeof createShortening>, 'apply' | 'keep'>;
 }
 
 export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, parts: ChangeParts): PostChanges {
-  const { store, revisions, choices, refuseInvalidSchedule, gate, noteAll, announce, telling } = parts;
+  const { store, revisions, choices, refuseInvalidSchedule, gate, noteAll, announce, telling, shortening } = parts;
   const { read, view, known } = parts.reads;
 
   const labelsOf = async (postId: string, from: ReadTogether | undefined) =>
@@ -88,7 +90,10 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     }
     const chosen = await choices(workspaceId, change, current, from && answeredBy(from.known, needs));
     const before = planOf(current);
-    const planned = planChange(before, change, chosen.env);
+    const post = { id, workspaceId, userId };
+    const { accounts } = chosen;
+    const decided = approving !== undefined || takingBack !== undefined;
+    const planned = await shortening.apply({ post, before, next: planChange(before, change, chosen.env), accounts, decided });
     refuseUnlessDrafts(actor, before, planned);
     if (change.stage !== undefined) refuseStageOfAsked(change, (await gate.of([id])).get(id));
     const renditions = await refuseInvalidSchedule(planned, chosen);
@@ -115,6 +120,7 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
       if (!(await store.writing.lockIfStill(tx, current))) return false;
       await store.writing.save(tx, current, next, named, chosen.env.now);
       await keep(tx);
+      await shortening.keep(tx, post, { before, next, accounts });
       if (relabeled) await needs.labels.set(tx, workspaceId, id, labels.after);
       await noteAll(tx, id, userId, next.activities);
       await telling.saved(tx, { workspaceId, id, before, next, labelIds: relabeled ? labels : null });

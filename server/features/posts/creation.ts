@@ -12,6 +12,7 @@ import { planNew } from './plan.ts';
 import type { PostsStore } from './post-store.ts';
 import type { Revisions } from './revisions/revisions.ts';
 import { refuseUnlessDrafts } from './rules.ts';
+import type { createShortening } from './shortening.ts';
 import type { AddedPost } from './store/writing.ts';
 import type { Telling } from './undo/telling.ts';
 import type { RenditionRequest } from './validate.ts';
@@ -42,7 +43,7 @@ export interface PostCreation {
 interface Ready extends AddedPost, PreparedPost {
   labelIds: readonly string[];
   renditions: readonly RenditionRequest[];
-  /** What its approval needs. */
+  /** What its approval and its short links need. */
   keep(tx: Tx): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ interface CreationParts extends Choices {
   revisions: Pick<Revisions, 'keepFirst'>;
   gate: Pick<Gate, 'planner'>;
   telling: Pick<Telling, 'saved'>;
+  shortening: Pick<ReturnType<typeof createShortening>, 'apply' | 'keep'>;
 }
 
 interface Preparing {
@@ -64,7 +66,7 @@ interface Preparing {
 const atOnce = 8;
 
 export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds, parts: CreationParts) {
-  const { store, revisions, choices, refuseInvalidSchedule, gate, telling } = parts;
+  const { store, revisions, choices, refuseInvalidSchedule, gate, telling, shortening } = parts;
   /** What was prepared here, so that what is saved together is what was checked. */
   const checked = new WeakMap<PreparedPost, Ready>();
 
@@ -75,10 +77,12 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
   ): Promise<PreparedPost> {
     const { workspaceId, userId: authorId } = actor;
     const chosen = await choices(workspaceId, request, null, look);
-    const planned = planNew(request, chosen.env);
+    const id = newId();
+    const post = { id, workspaceId, userId: authorId };
+    const { accounts } = chosen;
+    const planned = await shortening.apply({ post, before: null, next: planNew(request, chosen.env), accounts, decided: false });
     refuseUnlessDrafts(actor, planned);
     const renditions = await refuseInvalidSchedule(planned, chosen);
-    const id = newId();
     const planBy = plan ?? (await gate.planner(actor));
     const { next, keep } = await planBy(
       { id, before: null, next: planned, change: request, approving: null, takingBack: null, asks },
@@ -94,7 +98,10 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
       now: chosen.env.now,
       labelIds,
       renditions,
-      keep,
+      async keep(tx) {
+        await keep(tx);
+        await shortening.keep(tx, post, { before: null, next, accounts });
+      },
       save: async (tx) => (await save(tx, [ready])) > 0,
     };
     checked.set(ready, ready);

@@ -3,6 +3,7 @@ import type { Holder } from '@everycast/contract/permissions';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PlatformOptions, PostChange, PostOptions, TargetState } from '@everycast/contract/posts';
 import type { Schedule } from '@everycast/contract/schedule';
+import type { ShortLinks } from '@everycast/contract/short-links';
 import type { ManyActivity, TargetActivity } from './needs.ts';
 
 /** Who performs an action on a post. */
@@ -40,6 +41,8 @@ export interface TargetPlan extends Variant {
   accountId: string;
   /** Its own version. */
   own: Variant;
+  /** The short links that its addresses become; null if its account doesn't shorten any. */
+  shortLinks: ShortLinks | null;
   state: TargetState;
   dueAt: Date | null;
 }

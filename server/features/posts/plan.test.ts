@@ -20,6 +20,7 @@ const target = (accountId: string, state: TargetPlan['state'], more: Partial<Tar
   accountId,
   ...variantOf(),
   own: variantOf(more),
+  shortLinks: null,
   state,
   dueAt: state === 'draft' ? null : dueAt,
   ...more,

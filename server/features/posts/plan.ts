@@ -135,6 +135,7 @@ const content = (own: Variant, accountId: string, versions: readonly SharedVersi
 const newTarget = (accountId: string, variants: NonNullable<Written['variants']>, versions: Written['versions'], env: PlanEnv) => ({
   id: env.newId(),
   accountId,
+  shortLinks: null,
   ...content(variantOf(variants[accountId]), accountId, versions),
 });
 

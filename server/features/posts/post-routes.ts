@@ -1,6 +1,7 @@
 import { CalendarLines, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
 import { Id, page } from '@everycast/contract/common';
 import { PlannedDuplicates, PlannedDuplicatesQuery } from '@everycast/contract/planned-duplicates';
+import { BoardPlace } from '@everycast/contract/post-stages';
 import { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import { PostMatches, PostMatchesQuery, PostsQuery } from '@everycast/contract/posts-query';
 import { Repeat, RepeatsQuery } from '@everycast/contract/repeats';
@@ -81,6 +82,23 @@ export function postsRoutes(http: Http, posts: Posts): void {
     },
     handler: async (request, reply) => {
       await posts.remove(inWorkspace(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  http.route({
+    method: 'PUT',
+    url: '/api/v1/posts/:id/place',
+    config: { access: { permission: 'post.write' }, errors: ['not_found'] },
+    schema: {
+      tags,
+      summary: 'Arrange a post on the board: directly above or below another one',
+      params: One,
+      body: BoardPlace,
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      await posts.arrange(inWorkspace(request), request.params.id, request.body);
       return reply.code(204).send(null);
     },
   });

@@ -4,6 +4,7 @@ import type { Targets } from './needs.ts';
 import { createActivityStore } from './store/activity.ts';
 import { contentsOf } from './store/contents.ts';
 import { createMediaUses } from './store/media-uses.ts';
+import { createPlacing } from './store/placing.ts';
 import { createReading } from './store/reading.ts';
 import { createResponseStore } from './store/responses.ts';
 import { createTransferring } from './store/transferring.ts';
@@ -18,6 +19,7 @@ export const createPostsStore = (database: Database, targets: Targets, gate: Gat
   reading: createReading(database, gate),
   writing: createWriting(database, targets),
   transferring: createTransferring(database),
+  placing: createPlacing(),
   activity: createActivityStore(database),
   mediaUses: createMediaUses(database),
   responses: createResponseStore(database, targets),

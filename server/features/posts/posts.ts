@@ -1,12 +1,14 @@
 import type { MediaUse } from '@everycast/contract/media';
+import type { BoardPlace } from '@everycast/contract/post-stages';
 import type { NewPost, Post, PostChange } from '@everycast/contract/posts';
 import type { Resolution, Schedule } from '@everycast/contract/schedule';
 import type { Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type ApprovalGate, createGate } from './approval/gate.ts';
+import { type ApprovalGate, createGate, type ResponseGate } from './approval/gate.ts';
 import { type ContentHashes, contentHash, seenHash } from './approval/hashes.ts';
 import { asDraft, held } from './approval/held.ts';
+import { createArranging } from './arranging.ts';
 import { createChanges, type PostChanges } from './changes.ts';
 import { createChoices } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
@@ -21,6 +23,7 @@ import { createReads, type PostReads } from './reads.ts';
 import { createResponses, type SentResponse } from './responses.ts';
 import { createRevisions, type Revisions, revisedOf } from './revisions/revisions.ts';
 import { mayChange, resolutionOf } from './rules.ts';
+import { createShortening, type LinkShortener } from './shortening.ts';
 import type { PlannedPost } from './store/reading.ts';
 import type { NewResponse, PostBrief, PublishedAs } from './store/responses.ts';
 import { createPostTransfers, type PostTransfers } from './transfers.ts';
@@ -43,6 +46,11 @@ export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletio
 
   /** Registers who decides what may go out. */
   setApprovals(gate: ApprovalGate): void;
+
+  /** Registers who makes short links. */
+  setShortener(shortener: LinkShortener): void;
+  /** Registers who decides which responses may be sent again. */
+  setResponseApprovals(gate: ResponseGate): void;
 
   /** How approvals compare what goes out with what was seen. */
   approval: {
@@ -69,8 +77,14 @@ export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletio
   /** What posts were like. */
   revisions: Pick<Revisions, 'list' | 'get'>;
 
+  /** Puts a post directly above or below another one on the board. @throws AppError not_found, invalid_input */
+  arrange(actor: Actor, id: string, place: BoardPlace): Promise<void>;
+
   /** Those of the posts that aren't deleted. */
   existing(workspaceId: string, ids: readonly string[]): Promise<Set<string>>;
+
+  /** How many of the posts have gone out, on any account. */
+  countPublished(workspaceId: string, ids: readonly string[]): Promise<number>;
 
   /**
    * Those of the posts that are drafts, or wait for their time, on all their accounts: with that time, or the one chosen for the draft. In
@@ -121,6 +135,7 @@ const removedAtOnce = 500;
 export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   const { targets } = needs.publishing;
   const gate = createGate();
+  const shortening = createShortening(needs);
   const store = createPostsStore(kernel.db, targets, gate);
   const { reading, writing } = store;
   const reads = createReads(needs, store, gate);
@@ -139,7 +154,18 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     note: noteAndTell,
     fitText,
     textChanged,
-    unapproved: async (ids) => new Set((await store.contents(ids)).flatMap(({ id, unapproved }) => (unapproved ? [id] : []))),
+    async unapproved(actor, ids) {
+      const contents = await store.contents(ids);
+      const responses = contents.flatMap(({ postId, response }) => (response ? [postId] : []));
+      const refused = await gate.unapprovedResponses(actor, responses);
+      const notApproved = contents.filter(({ postId, unapproved }) => unapproved || refused.has(postId));
+      return new Map(
+        notApproved.map(({ id, postId }) => [
+          id,
+          refused.has(postId) ? 'publishing.refused_unapproved_reply' : 'publishing.refused_unapproved',
+        ]),
+      );
+    },
     refuseEdit: (actor, { accountId }) => gate.refuseEdit(actor, accountId),
   });
 
@@ -176,8 +202,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
-  const saving = { store, reads, gate, revisions, choices, refuseInvalidSchedule, noteAll, announce, telling };
-  const creation = createCreation(kernel, needs, { store, revisions, choices, refuseInvalidSchedule, gate, telling });
+  const saving = { store, reads, gate, revisions, choices, refuseInvalidSchedule, noteAll, announce, telling, shortening };
+  const creation = createCreation(kernel, needs, { store, revisions, choices, refuseInvalidSchedule, gate, telling, shortening });
   const changes = createChanges(kernel, needs, saving);
   const { undo } = createPostUndo(kernel, needs, { ...changes, ...deletions, reads });
   const responses = createResponses(kernel, store.responses);
@@ -188,6 +214,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     matches: reads.matches,
     revisions,
     setApprovals: gate.set,
+    setShortener: shortening.set,
+    setResponseApprovals: gate.setResponses,
     approval: {
       contentHash,
       seenHash,
@@ -205,7 +233,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     withdraw: deletions.withdraw,
     restore: deletions.restore,
     forgetDeleted: deletions.forgetDeleted,
+    arrange: createArranging(kernel, store),
     existing: reading.existing,
+    countPublished: reading.countPublished,
     planned: reading.planned,
     takenTimes: reading.takenTimes,
     resolve: resolutionOf,

@@ -4,7 +4,7 @@ import { fillVariables } from '@everycast/platforms/port/variables';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Variant } from './model.ts';
+import type { TargetPlan, Variant } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { type NamedPictures, namedPictures } from './options.ts';
 import type { PostRow, PostsStore } from './post-store.ts';
@@ -24,7 +24,11 @@ export function createPublishedTexts(
     workspaceId: string,
     { id, postId }: Of,
     text: string,
-  ): Promise<{ post: PostRow; own: Variant & { id: string; accountId: string; text: string }; named: NamedPictures }> {
+  ): Promise<{
+    post: PostRow;
+    own: Variant & Pick<TargetPlan, 'id' | 'accountId' | 'shortLinks'> & { text: string };
+    named: NamedPictures;
+  }> {
     const post = await store.reading.read(workspaceId, postId);
     const target = post && planOf(post).targets.find((one) => one.id === id);
     const accounts = await needs.accounts.describe(workspaceId, target ? [target.accountId] : []);

@@ -8,7 +8,7 @@ import { sentenceOf } from '@everycast/platforms/port/taken';
 import { variesByAccount } from '@everycast/platforms/port/variables';
 import { AppError } from '../../kernel/errors.ts';
 import { say } from '../../kernel/messages.ts';
-import type { Body, MediaRef, Variant } from './model.ts';
+import type { Body, MediaRef, TargetPlan, Variant } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
 
 /** A post as it's about to be published on an account. */
@@ -22,7 +22,7 @@ interface ResolvedTarget extends Resolved<MediaRef> {
  */
 export async function resolveTargets(
   post: Body,
-  targets: readonly (Variant & { accountId: string })[],
+  targets: readonly (Variant & Pick<TargetPlan, 'accountId'> & Partial<Pick<TargetPlan, 'shortLinks'>>)[],
   manifests: PostsNeeds['manifests'],
   accounts: ReadonlyMap<string, AccountBrief>,
   media: ReadonlyMap<string, Media>,
@@ -34,8 +34,8 @@ export async function resolveTargets(
     const account = accounts.get(own.accountId);
     if (!account) continue;
     const { platform, traits, handle, displayName } = account;
-    const names = { handle, displayName };
-    const called = variesByAccount(wholeOn(post, own, platform)) ? names : null;
+    const names = { handle, displayName, shortLinks: own.shortLinks };
+    const called = own.shortLinks || variesByAccount(wholeOn(post, own, platform)) ? names : null;
     const rule = JSON.stringify([platform, traits, own.text, own.media, own.thread, own.firstComment, own.options, called]);
     if (!resolved.has(rule)) await setImmediate();
     const fileOf = ({ id }: { id: string }) => media.get(id);

@@ -39,9 +39,9 @@ export function planOf(post: PostRow): PostPlan {
     dueAt: post.dueAt,
     versions: post.versions?.shared ?? [],
     targets: post.targets.map((target) => {
-      const { id, accountId, state, dueAt } = target;
+      const { id, accountId, state, dueAt, shortLinks } = target;
       const gets = ownOf(target, post.media);
-      return { id, accountId, ...gets, own: post.versions ? (post.versions.own[accountId] ?? noVariant) : gets, state, dueAt };
+      return { id, accountId, ...gets, own: post.versions ? (post.versions.own[accountId] ?? noVariant) : gets, shortLinks, state, dueAt };
     }),
   };
 }
@@ -84,7 +84,10 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
           accountId: target.accountId,
           platform: account.platform,
           handle: account.handle,
-          names: namesIn(target) ?? { handle: account.handle, displayName: account.displayName },
+          names: {
+            ...(namesIn(target) ?? { handle: account.handle, displayName: account.displayName }),
+            ...(target.shortLinks && { shortLinks: target.shortLinks }),
+          },
           sandbox: account.sandbox,
           state: target.state,
           text: target.text,

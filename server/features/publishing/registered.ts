@@ -1,4 +1,5 @@
 import type { MediaCrops } from '@everycast/contract/crop-focus';
+import type { ShortLinks } from '@everycast/contract/short-links';
 import type { Message } from '@everycast/messages/message';
 import type { SharedPost, Variant } from '@everycast/platforms/port/overlay';
 import type { Response } from '@everycast/platforms/port/response';
@@ -24,6 +25,8 @@ export interface SentContent extends SharedPost<SentBody> {
   unapproved: boolean;
   /** What the account is called in it; null before a worker first has it. */
   names: AccountNames | null;
+  /** The short links that its addresses become, as it was saved. */
+  shortLinks: ShortLinks | null;
   /** Set if it isn't a post but answers something. */
   response: StoredResponse | null;
 }
@@ -36,6 +39,8 @@ export type TargetActivity = {
 /** What a person did with several targets at once. */
 export type ManyActivity = { kind: 'retried_many' | 'ignored_many' | 'unignored_many'; count: number };
 
+export type NotApproved = 'publishing.refused_unapproved' | 'publishing.refused_unapproved_reply';
+
 type TargetOfPost = { id: string; postId: string };
 
 /** The feature whose posts are published. */
@@ -46,8 +51,8 @@ export interface PostProvider {
   changeable(actor: Membership, targetIds: readonly string[]): Promise<(TargetOfPost & { accountId: string })[]>;
   /** Adds what a person did to a post's history. */
   note(tx: Tx, postId: string, userId: string, activity: TargetActivity | ManyActivity): Promise<void>;
-  /** Those of the targets that must not be sent, because what they would send isn't approved. */
-  unapproved(targetIds: readonly string[]): Promise<Set<string>>;
+  /** Those of the targets that the person must not send, because what they would send isn't approved, with what to say. */
+  unapproved(actor: Membership, targetIds: readonly string[]): Promise<Map<string, NotApproved>>;
   /** @throws AppError not_editable if the person may not change what is published without approval */
   refuseEdit(actor: Membership, target: TargetOfPost & { accountId: string }): Promise<void>;
   /** Checks a new text of a published post. @returns it with its variables filled in. @throws AppError invalid_input */
@@ -67,7 +72,7 @@ export function createRegistered() {
     contents: (targetIds) => registered().contents(targetIds),
     changeable: (actor, targetIds) => registered().changeable(actor, targetIds),
     note: (tx, postId, userId, activity) => registered().note(tx, postId, userId, activity),
-    unapproved: (targetIds) => registered().unapproved(targetIds),
+    unapproved: (actor, targetIds) => registered().unapproved(actor, targetIds),
     refuseEdit: (actor, target) => registered().refuseEdit(actor, target),
     fitText: (workspaceId, target, text) => registered().fitText(workspaceId, target, text),
     textChanged: (tx, workspaceId, target, text) => registered().textChanged(tx, workspaceId, target, text),

@@ -1,4 +1,5 @@
 import type { PostOptions, problemKinds, TargetState } from '@everycast/contract/posts';
+import type { ShortLinks } from '@everycast/contract/short-links';
 import type { Message } from '@everycast/messages/message';
 import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { LedgerRow } from './work/ledger.ts';
@@ -14,6 +15,8 @@ export type TargetTable = {
   thread: string[] | null;
   firstComment: string | null;
   options: PostOptions | null;
+  /** The short links that its addresses become, as it was saved; null if its account doesn't shorten any. */
+  shortLinks: ShortLinks | null;
   state: TargetState;
   dueAt: Date | null;
   nextAttemptAt: Date | null;

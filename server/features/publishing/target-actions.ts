@@ -8,6 +8,7 @@ import { say } from '../../kernel/messages.ts';
 import type { DecisionStore, TargetRef } from './decision-store.ts';
 import { heldOf } from './holds/hold-store.ts';
 import type { NeedsAndPosts } from './needs.ts';
+import type { NotApproved } from './registered.ts';
 import { createRestoredStore } from './restored-store.ts';
 import { whyRefused } from './rules.ts';
 import type { TargetAccess, TargetOfPost } from './target-access.ts';
@@ -18,7 +19,11 @@ type ActionKind = 'retried' | 'ignored' | 'unignored';
 type Action = (tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date) => Promise<TargetRef[]>;
 
 /** Why a retry is refused although nothing is wrong with its state. */
-const refusals = new Set<string>(['publishing.refused_on_hold', 'publishing.refused_unapproved'] satisfies MessageCode[]);
+const refusals = new Set<string>([
+  'publishing.refused_on_hold',
+  'publishing.refused_unapproved',
+  'publishing.refused_unapproved_reply',
+] satisfies MessageCode[]);
 
 /** What people do with targets that need someone. */
 export interface TargetActions {
@@ -63,7 +68,7 @@ export function createTargetActions(
     const targets = await posts.changeable(actor, targetIds);
     const own = targets.map(({ id }) => id);
     const noteOne = await access.notesFor(targets.map(({ accountId }) => accountId));
-    const unapproved = kind === 'retried' ? await posts.unapproved(own) : new Set<string>();
+    const unapproved = kind === 'retried' ? await posts.unapproved(actor, own) : new Map<string, NotApproved>();
     return kernel.db.transaction().execute(async (tx) => {
       const before = own.length === 0 ? [] : await store.lock(tx, actor.workspaceId, own);
       const onHold = kind === 'retried' ? await refusedOnHold(tx, targets, before) : new Set<string>();
@@ -78,8 +83,7 @@ export function createTargetActions(
         await also?.(tx);
       }
       const changed = new Set(done.map(({ id }) => id));
-      const whyNot = (id: string) =>
-        unapproved.has(id) ? 'publishing.refused_unapproved' : onHold.has(id) ? 'publishing.refused_on_hold' : null;
+      const whyNot = (id: string) => unapproved.get(id) ?? (onHold.has(id) ? 'publishing.refused_on_hold' : null);
       const stateOf = new Map(before.map((target) => [target.id, target]));
       const refused = [...new Set(targetIds)].filter((id) => !changed.has(id));
       return {
@@ -125,7 +129,10 @@ export function createTargetActions(
     async approveRestored(actor, { targetIds, overdue }) {
       const named = targetIds ?? (await restored.held(kernel.db, actor.workspaceId));
       const mine = named.length === 0 ? [] : await posts.changeable(actor, named);
-      const unapproved = await posts.unapproved(mine.map(({ id }) => id));
+      const unapproved = await posts.unapproved(
+        actor,
+        mine.map(({ id }) => id),
+      );
       const targets = mine.filter(({ id }) => !unapproved.has(id));
       if (targets.length === 0) return [];
       const note = await access.notesFor(targets.map(({ accountId }) => accountId));

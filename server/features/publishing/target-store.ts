@@ -11,7 +11,7 @@ import { refuseOnHold } from './holds/refuse.ts';
 import type { PublishingTables, TargetTable } from './tables.ts';
 
 /** Where a target differs from its post. It is stored with its schedule, and only its post reads it. */
-export type TargetContent = Pick<TargetTable, 'text' | 'ownMedia' | 'thread' | 'firstComment' | 'options'>;
+export type TargetContent = Pick<TargetTable, 'text' | 'ownMedia' | 'thread' | 'firstComment' | 'options' | 'shortLinks'>;
 
 /** A target as its post plans it. */
 export interface PlannedTarget {

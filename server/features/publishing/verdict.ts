@@ -33,6 +33,9 @@ export function createVerdicts(
   return async function decide(actor: Membership, of: TargetOfPost, verdict: Verdict): Promise<void> {
     const { targetId } = of;
     const { accountId } = await access.one(actor, of);
+    // Workers stop an unapproved post. A response they take as it is.
+    const unapproved = verdict === 'send_again' && (await needs.posts.unapproved(actor, [targetId])).get(targetId);
+    if (unapproved === 'publishing.refused_unapproved_reply') throw new AppError('not_editable', unapproved);
     const note = await access.notesFor([accountId]);
     const whole = await sentBy(targetId, accountId);
     const isThere = verdict === 'it_is_there';

@@ -18,17 +18,10 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string, mor
   const { kernel, store, needs } = parts;
   const { workspaceId } = actor;
   const post = await needs.posts.get(workspaceId, postId);
-  const accountIds = waitingIn(post);
   const now = kernel.clock.now();
   const yielding = (await parts.yielding()?.of(workspaceId, now)) ?? [];
   const except = [postId, ...yielding.map((one) => one.postId)];
-  const [queues, groups, times] = await Promise.all([
-    store.list(workspaceId),
-    needs.groups.list(workspaceId),
-    needs.posts.takenTimes(accountIds, now, { except }),
-  ]);
-  const { places, without, full } = assignSlots(accountIds, { queues, groups, taken: new TakenTimes(times), now });
-  await refuseUnplaced(parts, workspaceId, without, full);
+  const { accountIds, places, queues } = await placesOf(parts, workspaceId, post, { now, except, also: [] });
   const [earliest, ...others] = places;
   const first = defined(earliest, 'slot of a post with accounts');
   const heldAt = ({ queueIds }: AssignedSlot) => isPaused(queueIds, queues);
@@ -56,6 +49,61 @@ async function enqueue(parts: QueueParts, actor: Membership, postId: string, mor
     },
   });
   return { places, queues, ids: [postId, ...copies.map(({ copy }) => copy.id)] };
+}
+
+/** A place that a post would get. `held`: a queue is paused, so it waits there. */
+export type ForeseenPlace = AssignedSlot & { held: boolean };
+
+/** Where posts would go if they were added one after another, and why not for one that can't be. */
+export const createForesee =
+  (parts: QueueParts) =>
+  async (workspaceId: string, postIds: readonly string[]): Promise<Map<string, ForeseenPlace[] | AppError>> => {
+    const now = parts.kernel.clock.now();
+    const yielding = (await parts.yielding()?.of(workspaceId, now)) ?? [];
+    const except = yielding.map(({ postId }) => postId);
+    const also: Taken[] = [];
+    const foreseen = new Map<string, ForeseenPlace[] | AppError>();
+    for (const postId of postIds) {
+      try {
+        const post = await parts.needs.posts.get(workspaceId, postId);
+        const { places, queues } = await placesOf(parts, workspaceId, post, { now, except: [postId, ...except], also });
+        const foreseenPlaces = places.map((place) => ({ ...place, held: isPaused(place.queueIds, queues) }));
+        // It leaves the time it has to those that follow. What is on hold takes none: it gets its slot once the queue resumes.
+        except.push(postId);
+        const taken = foreseenPlaces.filter(({ held }) => !held);
+        also.push(...taken.flatMap(({ accountIds, dueAt }) => accountIds.map((accountId) => ({ accountId, dueAt }))));
+        foreseen.set(postId, foreseenPlaces);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        foreseen.set(postId, error);
+      }
+    }
+    return foreseen;
+  };
+
+type Taken = { accountId: string; dueAt: Date };
+
+/**
+ * The next free slots of a post's accounts.
+ * @param except posts whose times don't count; `also`: times that count as taken
+ * @throws AppError not_editable, invalid_input
+ */
+async function placesOf(
+  parts: QueueParts,
+  workspaceId: string,
+  post: Post,
+  { now, except, also }: { now: Date; except: string[]; also: readonly Taken[] },
+) {
+  const { store, needs } = parts;
+  const accountIds = waitingIn(post);
+  const [queues, groups, times] = await Promise.all([
+    store.list(workspaceId),
+    needs.groups.list(workspaceId),
+    needs.posts.takenTimes(accountIds, now, { except }),
+  ]);
+  const { places, without, full } = assignSlots(accountIds, { queues, groups, taken: new TakenTimes([...times, ...also]), now });
+  await refuseUnplaced(parts, workspaceId, without, full);
+  return { accountIds, places, queues };
 }
 
 const isInTheWay = (one: YieldingPost, { accountIds, dueAt }: AssignedSlot): boolean =>

@@ -18,7 +18,7 @@ import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createDescribe, type QueueBrief } from './describe.ts';
-import { createEnqueue } from './enqueue.ts';
+import { createEnqueue, createForesee, type ForeseenPlace } from './enqueue.ts';
 import { createFill } from './fill.ts';
 import { createFilled } from './filled.ts';
 import { createHolding, type QueueHolding } from './holding.ts';
@@ -56,6 +56,9 @@ export interface Queues extends QueueHolding {
 
   /** Where a post to these accounts would go now; `postId`: one whose own times don’t count. */
   next(workspaceId: string, accountIds: readonly string[], postId?: string): Promise<NextSlots>;
+
+  /** Where posts would go if they were added one after another, in this order; why not, for one that can't be. */
+  foresee(workspaceId: string, postIds: readonly string[]): Promise<Map<string, ForeseenPlace[] | AppError>>;
 
   /** The slots of some days in which none of the accounts that use them has a post. */
   open(workspaceId: string, query: OpenSlotsQuery): Promise<OpenSlots>;
@@ -207,13 +210,14 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
 
     inGroupQueues: (postIds) => store.ofGroups(postIds, kernel.clock.now()),
 
-    async enqueue(actor, postId) {
-      const { places, ids, queues } = await createEnqueue(parts)(actor, postId);
+    async enqueue(actor, postId, also) {
+      const { places, ids, queues } = await createEnqueue(parts)(actor, postId, also);
       const posts = [];
       for (const id of ids) posts.push(await needs.posts.get(actor.workspaceId, id));
       return { slots: places.map((place) => slotOf(place, queues)), posts };
     },
 
+    foresee: createForesee(parts),
     posts: createFilled(parts, slots.taken),
 
     place: createPlacing(parts),

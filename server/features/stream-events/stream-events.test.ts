@@ -3,6 +3,7 @@ import { maxDestinations } from '@everycast/contract/streams';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 import { inEnglish } from '../../../tests/support/reads.ts';
+import type { Happened } from '../../kernel/domain-events.ts';
 import { createPlans } from '../plans/plans.ts';
 import { createStreams, type Streams } from '../streams/streams.ts';
 import type { StreamEventsNeeds } from './needs.ts';
@@ -61,6 +62,21 @@ test('a destination whose name is removed is called like its platform', async ()
   const { workspaceId } = world.actor;
   expect(await streams.destinations.change(workspaceId, destinations[0] as string, { name: '' })).toMatchObject({ name: 'Twitch' });
   expect(await streams.destinations.change(workspaceId, destinations[0] as string, { name: 'One' })).toMatchObject({ name: 'One' });
+});
+
+test('the workspace’s activity says what becomes of a scheduled stream', async () => {
+  const told: Happened[] = [];
+  world.kernel.domainEvents.on('activity.happened', async (_tx, happened) => void told.push(happened));
+  const { id } = await create({ title: 'Glaze night' });
+  await events.change(world.actor, id, { title: 'Glaze evening' });
+  await events.remove(world.actor, id);
+  await events.restore(world.actor, id);
+  expect(told.filter(({ subject }) => subject.id === id).map(({ action, subject }) => [action, subject.name])).toEqual([
+    ['stream.scheduled', 'Glaze night'],
+    ['stream.changed', 'Glaze evening'],
+    ['stream.deleted', 'Glaze evening'],
+    ['stream.restored', 'Glaze evening'],
+  ]);
 });
 
 describe('the time', () => {

@@ -74,6 +74,9 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
       return result;
     });
 
+  const tell = (tx: Tx, action: StreamActivity, { workspaceId, id, title }: Pick<EventRow, 'workspaceId' | 'id' | 'title'>) =>
+    kernel.domainEvents.emit(tx, 'activity.happened', { workspaceId, action, subject: { id, name: title } });
+
   /** @throws AppError limit_reached if the workspace can’t have one more upcoming event */
   async function refuseTooMany(tx: Tx, workspaceId: string, now: Date): Promise<void> {
     if ((await store.upcoming(tx, workspaceId, now)) < maxStreamEvents) return;
@@ -121,6 +124,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
         await refuseTooMany(tx, workspaceId, now);
         await store.insert(tx, event);
         await setDestinations(tx, workspaceId, event.id, destinationIds);
+        await tell(tx, 'stream.scheduled', event);
       });
       // Last, because a published post can't be taken back.
       if (announcement) {
@@ -137,17 +141,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
       const before = await find(workspaceId, id);
       const now = clock.now();
       const times = change.schedule && !isSame(change.schedule, before) ? timesOf(change.schedule, now) : {};
-      const reminder = change.reminderMinutes === undefined ? {} : { reminderMinutes: change.reminderMinutes };
-      const moved = 'startsAt' in times || (change.reminderMinutes !== undefined && change.reminderMinutes !== before.reminderMinutes);
-      const { title: newTitle = before.title, plannedMinutes: newLength = before.plannedMinutes } = change;
-      const after: EventRow = {
-        ...before,
-        ...times,
-        ...reminder,
-        ...(moved && { remindedAt: null }),
-        title: newTitle,
-        plannedMinutes: newLength,
-      };
+      const after = changed(before, change, times);
       if (change.announcement && (await announcements.find(workspaceId, before.announcementId))) {
         throw new AppError('already_exists', 'stream_events.announcement_exists');
       }
@@ -159,6 +153,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
         const values = { title, wallTime, zone, fold, startsAt, plannedMinutes, reminderMinutes, remindedAt };
         if (!(await store.update(tx, before, values))) throw gone();
         if (change.destinationIds) await setDestinations(tx, workspaceId, id, change.destinationIds);
+        await tell(tx, 'stream.changed', after);
       });
       if (change.announcement) await announce(actor, after, change.announcement);
       return get(workspaceId, id);
@@ -168,7 +163,9 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
       const { workspaceId } = actor;
       const event = await find(workspaceId, id);
       const announcementRemoved = await announcements.remove(actor, event);
-      await changing(workspaceId, (tx) => store.update(tx, event, { deletedAt: clock.now(), announcementRemoved }));
+      await changing(workspaceId, async (tx) => {
+        if (await store.update(tx, event, { deletedAt: clock.now(), announcementRemoved })) await tell(tx, 'stream.deleted', event);
+      });
     },
 
     async restore(actor, id) {
@@ -178,6 +175,7 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
       await changing(workspaceId, async (tx) => {
         if (event.startsAt > clock.now()) await refuseTooMany(tx, workspaceId, clock.now());
         await store.undelete(tx, id);
+        await tell(tx, 'stream.restored', event);
       });
       const { announcementId, announcementRemoved, deletedAt } = event;
       if (announcementRemoved && announcementId !== null) {
@@ -197,6 +195,15 @@ export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds): St
     },
   };
 }
+
+/** @param times when it takes place from now on, if that changes */
+function changed(before: EventRow, change: StreamEventChange, times: Partial<EventRow>): EventRow {
+  const { title = before.title, plannedMinutes = before.plannedMinutes, reminderMinutes = before.reminderMinutes } = change;
+  const isAnotherReminder = 'startsAt' in times || reminderMinutes !== before.reminderMinutes;
+  return { ...before, ...times, title, plannedMinutes, reminderMinutes, ...(isAnotherReminder && { remindedAt: null }) };
+}
+
+type StreamActivity = 'stream.scheduled' | 'stream.changed' | 'stream.deleted' | 'stream.restored';
 
 const gone = () => new AppError('not_found', 'stream_events.gone');
 

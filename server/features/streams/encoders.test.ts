@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ActivityPage } from '@everycast/contract/activity';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { EncoderSetup, Stream, StreamDestination } from '@everycast/contract/streams';
@@ -138,6 +139,9 @@ describe.skipIf(!hasNginx)('an encoder', () => {
     encoder.stop();
     await encoder.ended;
     await latest('ended');
+    // What the encoder does, its person does.
+    const { items } = await ida.call<ActivityPage>('GET', '/api/v1/activity?kind=stream&source=person');
+    expect(items.map(({ action }) => action)).toEqual(['stream.ended', 'stream.started', 'stream.scheduled']);
   });
 
   test('goes nowhere while it isn’t clear which scheduled stream it is, until its person says so', async () => {

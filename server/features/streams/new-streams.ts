@@ -8,6 +8,7 @@ import type { Limits } from './limits/limits.ts';
 import { startGrace } from './live/ending.ts';
 import type { StreamOutputs } from './outputs.ts';
 import type { StreamRow, StreamsStore } from './stream-store.ts';
+import { tellStream } from './telling.ts';
 
 interface NewStreamsParts {
   kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>;
@@ -39,6 +40,7 @@ export function createNewStreams({ kernel, store, limits, outputs }: NewStreamsP
     const nextAttemptAt = new Date(createdAt.getTime() + startGrace);
     await store.insertStream(tx, { id, workspaceId, userId, title, source, asks, nextAttemptAt, createdAt });
     await outputs.insert(tx, { workspaceId, id }, destinationIds, wish);
+    await tellStream(kernel, tx, 'stream.started', { workspaceId, id, title });
     await events.publish(tx, workspaceId, { type: 'streams.changed' });
     return id;
   }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ActivityPage } from '@everycast/contract/activity';
 import type { Media } from '@everycast/contract/media';
 import type { Entitlement } from '@everycast/contract/plans';
 import type { StreamMark } from '@everycast/contract/stream-marks';
@@ -122,6 +123,17 @@ test('how a stream went can be looked up, and lists come in pages', async () => 
   expect(second.items.map((stream) => stream.id)).not.toContain(id);
   const somebody = await signUp(origins[0]);
   await expect(somebody.call('GET', `/api/v1/streams/${id}/metrics`)).rejects.toThrow('404');
+});
+
+test('the activity says who started and ended a stream', async () => {
+  const { id } = await create('Told');
+  await ida.call('POST', `/api/v1/streams/${id}/end`);
+  await ida.call('POST', `/api/v1/streams/${id}/end`);
+  const { items } = await ida.call<ActivityPage>('GET', '/api/v1/activity?kind=stream&search=Told');
+  expect(items.map(({ action, source }) => [action, source])).toEqual([
+    ['stream.ended', 'person'],
+    ['stream.started', 'person'],
+  ]);
 });
 
 test('what the browser leaves out counts as dropped, for what arrives and for every destination', async () => {

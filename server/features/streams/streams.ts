@@ -27,6 +27,7 @@ import { createProcesses, type Processes } from './processes.ts';
 import { createRecordings } from './recording/recordings.ts';
 import { createDestinationStore } from './stream-destination-store.ts';
 import { createStreamsStore, type StreamRow } from './stream-store.ts';
+import { tellStream } from './telling.ts';
 import { createStreamViews } from './view.ts';
 
 /** Live streams: planned and ended here, run by the process that their source reaches. */
@@ -127,9 +128,12 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds): Streams {
   const outputs = createOutputs({ kernel, store, destinations: destinationStore, limits, changing });
 
   async function end(workspaceId: string, id: string): Promise<Stream> {
-    await find(workspaceId, id);
+    const stream = await find(workspaceId, id);
     await db.transaction().execute(async (tx) => {
-      if (await jobs.cancel(tx, { id, owner: workspaceId })) await recordings.ended(tx, { id, workspaceId });
+      if (await jobs.cancel(tx, { id, owner: workspaceId })) {
+        await recordings.ended(tx, { id, workspaceId });
+        await tellStream(kernel, tx, 'stream.ended', stream);
+      }
       await events.publish(tx, workspaceId, { type: 'streams.changed' });
     });
     return get(workspaceId, id);

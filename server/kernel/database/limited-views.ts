@@ -42,6 +42,8 @@ const conditions: Record<string, string> = {
   // It creates posts on all of its accounts; one without any is its author's.
   feed: `not exists (select from public.feed_account f where f.feed_id = t.id and not exists (select from limited.account a where a.id = f.account_id))
     and (t.user_id = ${me} or exists (select from public.feed_account f where f.feed_id = t.id))`,
+  // Of a queue, whatever it refills from: a folder that they don't see is still in use.
+  evergreen: 'exists (select from limited.queue q where q.id = t.queue_id)',
   engagement_source: 'exists (select from limited.account a where a.id = t.id)',
   account_move: 'false',
   // On all accounts of a post, or on an account's conversation.
@@ -55,6 +57,9 @@ const conditions: Record<string, string> = {
     else not exists (select from unnest(t.account_ids) a (id) where not exists (select from limited.account x where x.id = a.id)) end`,
   activity_subject: 'exists (select from limited.activity a where a.id = t.activity_id)',
   activity_origin: 'exists (select from limited.activity a where a.id = t.activity_id)',
+  // Their own, and those in posts that they see.
+  short_link: `(t.account_id is null or exists (select from limited.account a where a.id = t.account_id)) and (t.created_by = ${me}
+    or exists (select from public.short_link_post u join limited.post p on p.id = u.post_id where u.link_id = t.id))`,
   post_import: `t.user_id = ${me}`,
   // What names nothing of an account is of a time before notifications said what they tell of, or of the workspace as a whole. One that counts
   // published posts is of a time before the member was limited, and names just the newest.

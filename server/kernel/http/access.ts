@@ -73,6 +73,8 @@ declare module 'fastify' {
     confirmed?: true;
     /** False for responses that must not be stored for Idempotency-Key: streams and secrets. */
     replay?: false;
+    /** True where it doesn't matter by which name this server is reached. */
+    anyHost?: true;
     /** True where what is asked for is never stored, so that it can be any text. */
     anyText?: true;
   }

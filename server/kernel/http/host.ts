@@ -12,9 +12,9 @@ const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
  * machine may also use its own names.
  */
 export function addHostCheck(http: FastifyInstance, publicUrl: URL): void {
-  addCodes(http, ({ url }) => (anyHost.has(url) ? [] : ['wrong_host']));
+  addCodes(http, ({ url, config }) => (anyHost.has(url) || config?.anyHost ? [] : ['wrong_host']));
   http.addHook('onRequest', async (request) => {
-    if (anyHost.has(request.routeOptions.url)) return;
+    if (anyHost.has(request.routeOptions.url) || request.routeOptions.config.anyHost) return;
     const asked = hostOf(request, publicUrl.protocol);
     if (asked?.host === publicUrl.host) return;
     if (asked && loopbackNames.has(asked.hostname) && isFromLoopback(request)) return;

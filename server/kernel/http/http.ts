@@ -19,6 +19,7 @@ import type { Logger } from '../log.ts';
 import { readBy } from '../messages.ts';
 import { addClosing } from './closing.ts';
 import { addDescription } from './description.ts';
+import { addEarlyAnswers, behindShortDomain } from './early.ts';
 import { addCodes } from './error-codes.ts';
 import { addErrors, errorBody, noRoute, unreadable } from './errors.ts';
 import { addGuard, type GuardLookUps } from './guard.ts';
@@ -39,7 +40,7 @@ export type Http = FastifyInstance<
 
 export interface HttpOptions {
   log: Logger;
-  config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  config: Pick<Config, 'publicUrl' | 'trustedProxies'> & Partial<Pick<Config, 'shortUrl'>>;
   publicUrl: () => string;
   lookUps: GuardLookUps;
   idempotency: IdempotencyStore;
@@ -50,10 +51,11 @@ const bodyLimit = 2_000_000;
 
 /** Creates a server with everything that routes need: errors, guard, idempotency, limits, headers and the API description. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
+  const addressOf = behindShortDomain(options.config.shortUrl ?? null);
   const http = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: ({ url = '/' }) => readable(url),
+    rewriteUrl: (request) => readable(addressOf(request)),
     frameworkErrors: (error, request, reply) =>
       void reply.code(400 as never).send(errorBody(unreadable(error), readerOf(request)) as never),
     bodyLimit,
@@ -69,6 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
 
   // Messages are rendered for the reader of the response.
   http.addHook('preHandler', (request, _reply, done) => readBy(readerOf(request), done));
+  addEarlyAnswers(http, addressOf);
   addClosing(http);
   addErrors(http);
   http.setNotFoundHandler(() => {

@@ -18,7 +18,7 @@ const said = (schema: z.ZodType, input: unknown): string =>
 
 describe('a request with something wrong in it', () => {
   test('is told in our sentence alone, where it is the only one', () => {
-    expect(said(ImportMedia, { url: 'nonsense' })).toBe('This isn’t a web address.');
+    expect(said(ImportMedia, { url: 'nonsense' })).toBe('Enter a web address that starts with https:// or http://.');
     expect(said(z.object({ edit: z.object({ segments: z.array(Segment) }) }), { edit: { segments: [{ start: -1, end: 2 }] } })).toBe(
       'Times can’t be before the start of the video.',
     );

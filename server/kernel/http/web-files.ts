@@ -75,7 +75,7 @@ export async function addWebFiles(http: FastifyInstance, publicUrl: () => string
     const page = pages(path, readersLanguage());
     if (page?.negotiated) byReader(reply);
     reply.code(hasScreen(path) && notPlain(path) === null ? 200 : 404).header('cache-control', 'no-cache');
-    if (path === forClients) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (path === forClients || path.startsWith(`${forClients}/`)) reply.header('x-robots-tag', 'noindex, nofollow');
     if (!page || (path === inBoth && seemsSignedIn(request.headers.cookie))) return reply.sendFile('__spa-fallback.html');
     return reply.header('content-language', page.language).sendFile(page.file);
   });

@@ -24,12 +24,12 @@ async function openOn(page: Page, platform: PlatformId): Promise<void> {
   };
   const item = { id, kind: 'comment', person, own: false, text: 'A comment', at, permalink: null, liked: false };
   const blocked = { like: null, comment: null, dm: null };
-  const detail = { ...summary, items: [item], responses: [] as object[], post: null, blocked, activity: [], past: [] };
+  const detail = { ...summary, items: [item], responses: [] as object[], requests: [], post: null, blocked, activity: [], past: [] };
   await page.route('**/api/v1/engagement/conversations?*', (route) => route.fulfill({ json: { items: [summary], cursor: null } }));
   await page.route(`**/api/v1/engagement/conversations/${id}`, (route) => route.fulfill({ json: detail }));
   await page.route('**/api/v1/engagement/actions', (route) => {
     const { action, content: text } = route.request().postDataJSON();
-    const sent = { itemId: id, at, userId: id, userName: 'Me', state: 'published', error: null, permalink: null };
+    const sent = { itemId: id, at, userId: id, userName: 'Me', state: 'published', error: null, permalink: null, approvedBy: null };
     detail.responses.push({ ...sent, id: `${id.slice(0, -1)}${detail.responses.length + 2}`, action, text });
     return route.fulfill({ json: detail });
   });

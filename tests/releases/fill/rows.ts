@@ -41,6 +41,21 @@ const rows = [
   `insert into approval_given (post_id, step, name, at) select post_id, 2, 'Noor', now() from post_approval where step = 2 order by post_id limit 1`,
   `update post_approval set reminded_at = now(), fold = 'later', approved_at = now(), approved = '{"text": "To be approved"}'
    where post_id = (select post_id from approval_given where step = 2)`,
+  // A reply that was returned. Conversations come from platforms.
+  `with on_account as (
+       select id, workspace_id, platform, service, connected_by from account where connected_by is not null order by id limit 1),
+     stranger as (insert into engagement_person (id, workspace_id, platform, service, remote_id, handle, name, first_seen_at)
+       select gen_random_uuid(), workspace_id, platform, service, 'a stranger', 'noor.example', 'Noor', now() from on_account returning id),
+     talk as (insert into conversation (id, workspace_id, account_id, thread_id, kind, person_id, last_at)
+       select gen_random_uuid(), workspace_id, on_account.id, 'a thread', 'comment', stranger.id, now() from on_account, stranger returning id),
+     item as (insert into engagement_item (id, conversation_id, account_id, remote_id, kind, person_id, own, text, at)
+       select gen_random_uuid(), talk.id, on_account.id, 'an item', 'comment', stranger.id, false, 'Which plates?', now()
+       from talk, on_account, stranger returning id)
+   insert into reply_request (id, workspace_id, account_id, conversation_id, item_id, action, text, state, version, asked_by, asked_at, request_key,
+     decided_by, decided_at, note)
+   select gen_random_uuid(), workspace_id, on_account.id, talk.id, item.id, 'comment', 'The white ones', 'returned', 2, connected_by, now(), 'a key',
+     connected_by, now(), 'Say which white ones.'
+   from on_account, talk, item`,
   `insert into account_own_pause (account_id, paused_by, paused_at)
    select account.id, connected_by, now() from account where connected_by is not null order by id desc limit 1`,
   'insert into account_pause (account_id, paused_at) select id, now() from account offset 1 limit 1',
@@ -71,6 +86,17 @@ const rows = [
    select queue.id, queue.workspace_id, post.author_id, label.id, 60, 7, 1, '{"code": "evergreen.no_posts"}', now(), '2100-01-01', now()
    from queue join label using (workspace_id) join post using (workspace_id)
    where label.name = 'Evergreen' and queue.account_id is not null and author_id is not null order by queue.id, post.id limit 1`,
+  `insert into media_folder (id, workspace_id, name)
+   select gen_random_uuid(), account.workspace_id, 'Evergreen' from account join post using (workspace_id)
+   where author_id is not null and not exists (select from queue where queue.account_id = account.id) order by account.id limit 1`,
+  `insert into queue (id, workspace_id, account_id, zone, created_at)
+   select gen_random_uuid(), workspace_id, account.id, 'Europe/Berlin', now() from account join media_folder using (workspace_id)
+   where media_folder.name = 'Evergreen' and not exists (select from queue where queue.account_id = account.id) order by account.id limit 1`,
+  `insert into evergreen (queue_id, workspace_id, author_id, folder_id, pause_days, ahead_days, version, next_run_at, created_at)
+   select queue.id, queue.workspace_id, post.author_id, media_folder.id, 60, 7, 1, '2100-01-01', now()
+   from queue join media_folder using (workspace_id) join post using (workspace_id)
+   where media_folder.name = 'Evergreen' and queue.account_id is not null and author_id is not null
+     and not exists (select from evergreen where evergreen.queue_id = queue.id) order by queue.id, post.id limit 1`,
   `insert into evergreen_post (queue_id, due_at, post_id, post_version, texts)
    select queue_id, '2026-12-01T09:00Z', post.id, post.version, jsonb_build_object(account_id, lower(coalesce(target.text, post.text)))
    from evergreen join post using (workspace_id) join target on target.post_id = post.id order by post.id, target.id limit 1`,
@@ -115,19 +141,19 @@ const rows = [
    select gen_random_uuid(), feed.id, post.id, 'Oysters are here', 'https://blog.example/oysters', now(), 'draft', '{"code": "posts.no_account"}'
    from feed join post using (workspace_id) order by post.id limit 1`,
   `insert into review_link (id, workspace_id, scope, group_id, starts_at, ends_at, email, name, language, zone, created_by, created_at, expires_at,
-     revoked_at, opened_at)
+     revoked_at, opened_at, reminders_stopped_at)
    select gen_random_uuid(), workspace_id, 'week', account_group.id, '2099-02-02', '2099-02-09', 'maria@casaverde.example', 'Maria', 'en',
-     'Europe/Lisbon', author_id, now(), now() + interval '14 days', now(), now()
+     'Europe/Lisbon', author_id, now(), now() + interval '14 days', now(), now(), now()
    from account_group join post using (workspace_id) where author_id is not null order by account_group.id, post.id limit 1`,
   `insert into review_link (id, workspace_id, scope, post_id, email, name, language, created_at, expires_at)
    select gen_random_uuid(), workspace_id, 'post', post.id, 'maria@casaverde.example', 'Maria', 'en', now(), now() + interval '14 days'
    from review_link join post using (workspace_id) order by post.id limit 1`,
   "insert into review_token (hash, link_id, created_at, claimed_at) select 'a hash', id, now(), now() from review_link where scope = 'week'",
-  "insert into reviewer (id, link_id, hash, name, created_at) select gen_random_uuid(), id, 'a hash', 'Maria', now() from review_link where scope = 'week'",
+  "insert into reviewer (id, link_id, hash, name, confirmed, created_at) select gen_random_uuid(), id, 'a hash', 'Maria', true, now() from review_link where scope = 'week'",
   `insert into review_code (link_id, hash, sent, attempts, sent_at, expires_at)
    select id, 'a hash', 1, 0, now(), now() from review_link where scope = 'week'`,
-  `insert into review_answer (link_id, post_id, answer, name, title, at)
-   select id, post_id, 'changes', 'Maria', 'Low tide', now() from review_link where scope = 'post'`,
+  `insert into review_answer (link_id, post_id, reviewer_id, answer, name, title, at)
+   select review_link.id, post_id, reviewer.id, 'changes', 'Maria', 'Low tide', now() from review_link, reviewer where scope = 'post'`,
   `insert into review_told (link_id, post_id, told_at, reminded_at) select id, post_id, now(), now() from review_link where scope = 'post'`,
   `insert into comment (id, post_id, client_name, text, created_at)
    select gen_random_uuid(), post_id, 'Maria', 'Which plates?', now() from review_link where scope = 'post'`,
@@ -154,6 +180,21 @@ const rows = [
      next_attempt_at, progress, started_at, ended_at, created_at)
    select gen_random_uuid(), workspace_id, user_id, 'de', '{posts,setup}', 9, 9, 40, 20000, 1, now(), 'done', null, 1, now(), now(), now()
    from member order by workspace_id, user_id limit 1`,
+  "insert into short_link_slug (slug) values ('harbour')",
+  `insert into short_link (id, slug, workspace_id, url, host, enabled, account_id, created_by, created_at)
+   select gen_random_uuid(), 'harbour', post.workspace_id, 'https://example.org/harbour', 'example.org', true, account_id, author_id, now()
+   from target join post on post.id = post_id where author_id is not null order by target.id limit 1`,
+  `insert into short_link_history (id, link_id, url, user_id, at)
+   select gen_random_uuid(), id, 'https://example.org/', created_by, now() from short_link`,
+  'insert into short_link_post (link_id, post_id) select short_link.id, post.id from short_link join post using (workspace_id) order by post.id limit 1',
+  'insert into short_link_account (account_id, created_at) select account_id, now() from short_link',
+  'insert into short_link_hour (link_id, hour, clicks, visitors, bots) select id, now(), 3, 2, 1 from short_link',
+  "insert into short_link_source (link_id, day, kind, name, clicks) select id, '2026-11-29', 'site', 'example.com', 3 from short_link",
+  "insert into short_link_visitor (link_id, day, visitor, hour) select id, '2099-01-01', 'hash', now() from short_link",
+  "insert into short_link_salt (day, salt) values ('2099-01-01', 'salt')",
+  'insert into short_link_batch (id, at) values (gen_random_uuid(), now())',
+  "insert into short_link_block (domain, created_at) values ('example.net', now())",
+  `update target set short_links = '{"https://example.org/harbour": "https://go.example/harbour"}' where id = (select min(id::text)::uuid from target)`,
   `insert into post_import (id, workspace_id, user_id, scopes, name, format, source, language, zone, date_order, columns, phase, problem_code,
      problem_message, created_at, imported_at)
    select gen_random_uuid(), workspace_id, user_id, '{post.write}', 'may.csv', 'csv', 'buffer', 'en', 'UTC', 'day',

@@ -24,6 +24,7 @@ export const settingsPages: Readonly<Record<'you' | 'workspace' | 'server', read
     { to: '/settings/groups', name: 'groups', for: 'everyone' },
     { to: '/settings/proxies', name: 'proxies', for: 'account.connect' },
     { to: '/settings/labels', name: 'labels', for: 'everyone' },
+    { to: '/settings/links', name: 'links', for: 'post.read' },
     { to: '/settings/queues', name: 'queues', for: 'everyone' },
     { to: '/settings/feeds', name: 'feeds', for: 'everyone' },
     { to: '/settings/repeats', name: 'repeats', for: 'everyone' },
@@ -36,6 +37,7 @@ export const settingsPages: Readonly<Record<'you' | 'workspace' | 'server', read
   server: [
     { to: '/settings/server', name: 'server', for: 'instance-owner' },
     { to: '/settings/platforms', name: 'platforms', for: 'instance-owner' },
+    { to: '/settings/blocked-domains', name: 'blockedDomains', for: 'instance-owner' },
     { to: '/settings/mail', name: 'mail', for: 'instance-owner' },
     { to: '/settings/assistant', name: 'assistant', for: 'instance-owner' },
   ],

@@ -51,7 +51,9 @@ export function PublicBar() {
           </ButtonLink>
         </Row>
         <Row gap={16} rigid className={`${css.actions} ${css.person}`}>
-          <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
+          <ButtonLink to="/dashboard" className={css.inside}>
+            {t('dashboard')}
+          </ButtonLink>
           <Avatar initials={initials ?? ''} size={32} own />
         </Row>
         <Popover className={css.menu} panelClassName={css.panel} label={t('menu')} trigger={<Icon of={IconMenu2} size={22} />}>

@@ -50,13 +50,13 @@ export function Sidebar({ slim }: { slim: boolean }) {
             className={css.link}
             aria-current={isCurrent(link, pathname) ? 'page' : undefined}
             data-tip={t(link.word)}
-            aria-labelledby={link.waits ? `${id}${link.word} ${id}waiting` : `${id}${link.word}`}
+            aria-labelledby={link.waits ? `${id}${link.word} ${id}${link.word}-waiting` : `${id}${link.word}`}
           >
             <Icon of={link.icon} size={18} />
             <span id={`${id}${link.word}`} className={css.word}>
               {t(link.word)}
             </span>{' '}
-            {link.waits && <Waiting of={link.waits} textId={`${id}waiting`} className={css.count} />}
+            {link.waits && <Waiting of={link.waits} textId={`${id}${link.word}-waiting`} className={css.count} />}
           </Row>
         ))}
       </Grid>

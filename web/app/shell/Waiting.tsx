@@ -2,13 +2,14 @@ import { useWords } from 'words:shell';
 import { useUnanswered } from '../../features/engagement/unanswered.ts';
 import { useApprovalsWaiting } from '../../features/posts/approvals/waiting.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { useRepliesToApprove } from '../../lib/use-replies-to-approve.ts';
 import { Box } from '../../ui/primitives/primitives.tsx';
 import type { ShellLink } from './links.ts';
 
 /** More than this isn't counted out: it would take the space of the link's name. */
 const most = 99;
 
-/** How many conversations or posts wait behind a link of the navigation, and what that number is for people who don't see it; nothing if none do. */
+/** How many conversations, or posts and replies, wait behind a link of the navigation, and what that number is for people who don't see it; nothing if none do. */
 export function Waiting({
   of,
   className,
@@ -19,7 +20,7 @@ export function Waiting({
   textId?: string;
 }) {
   const t = useWords();
-  const counts = { conversations: useUnanswered(), approvals: useApprovalsWaiting() };
+  const counts = { conversations: useUnanswered(), approvals: useApprovalsWaiting() + useRepliesToApprove() };
   const count = counts[of];
   if (count === 0) return null;
   return (

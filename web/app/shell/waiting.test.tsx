@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { overviewQuery } from '../../features/engagement/unanswered.ts';
+import { get } from '../../lib/api/client.ts';
 import { SessionProvider } from '../../lib/session/session.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -17,6 +18,7 @@ function drawn(unanswered: number, permissions: string[], screen: React.ReactNod
   const session = { me: { workspaces: [workspace] }, workspace } as unknown as { me: Me; workspace: Me['workspaces'][number] };
   const client = new QueryClient();
   client.setQueryData(overviewQuery.queryKey, { queues: { unanswered } } as EngagementOverview);
+  client.setQueryData(get('/api/v1/approvals/count').queryKey, { waiting: 2, overdue: 0 });
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={client}>
@@ -56,4 +58,13 @@ test.each([
     .replaceAll(/ +/g, ' ')
     .trim();
   expect(heard).toBe('Engagement 7 unanswered');
+});
+
+test('each entry of the sidebar is named by its own count', () => {
+  const html = drawn(7, ['engagement.read', 'post.approve'], <Sidebar slim={false} />);
+  const textOf = (id: string) => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1];
+  const names = [...html.matchAll(/aria-labelledby="([^"]*)"/g)].map(([, ids = '']) => ids.split(' ').map(textOf).join(' '));
+  expect(names).toEqual(expect.arrayContaining(['Engagement 7 unanswered', 'Approvals 2 to approve']));
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });

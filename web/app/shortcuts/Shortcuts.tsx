@@ -1,8 +1,9 @@
 import { useWords } from 'words:shortcuts';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { isMac, isTyping } from '../../lib/keyboard.ts';
+import { isTyping } from '../../lib/keyboard.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { Key } from '../../ui/Key.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import css from './Shortcuts.module.css';
 import { shortcuts } from './shortcuts.ts';
@@ -22,7 +23,6 @@ export function Shortcuts() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  const nameOf = (key: string) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key);
   return (
     <dialog ref={dialog} className={css.dialog} aria-labelledby="shortcuts-title">
       <Row justify="between" className={css.head}>
@@ -38,7 +38,7 @@ export function Shortcuts() {
                 <dt>{t(`does.${does}`)}</dt>
                 <dd>
                   {press.map((key) => (
-                    <kbd key={key}>{nameOf(key)}</kbd>
+                    <Key key={key} of={key} />
                   ))}
                 </dd>
               </Row>

@@ -27,6 +27,7 @@ import { Platforms } from './Platforms.tsx';
 import { Posts } from './Posts.tsx';
 import { overviewQuery, queryOf, type Shown } from './queries.ts';
 import { daysOf } from './range.ts';
+import { ShortLinks } from './ShortLinks.tsx';
 import { sampleOf } from './sample.ts';
 import { ExportMenu, Filters, RangeChoice } from './Toolbar.tsx';
 
@@ -136,6 +137,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
               <BestTimes accounts={accounts} shown={shown} />
             </div>
             <Breakdown shown={shown} />
+            <ShortLinks accounts={accounts} from={shown.from} to={shown.to} />
           </>
         )}
       </Grid>

@@ -52,7 +52,7 @@ export function Item({ item, likes, platform }: { item: EngagementItem; likes: r
 export function Response({ response, mayRespond }: { response: EngagementResponse; mayRespond: boolean }) {
   const t = useWords();
   const { me } = useSession();
-  const { id, userId, userName, text, action, state, error } = response;
+  const { id, userId, userName, text, action, state, error, approvedBy } = response;
   const deciding = useMutation({
     mutationFn: (decision: ResponseDecision) => decide(id, decision),
     onError: (problem) => toast.fail(problem.message),
@@ -71,6 +71,11 @@ export function Response({ response, mayRespond }: { response: EngagementRespons
             {userName}
           </Text>
           <Standing state={state} />
+          {approvedBy !== null && (
+            <Text as="span" size={12} tone="quiet">
+              {t('thread.approvedBy', { name: approvedBy })}
+            </Text>
+          )}
         </Row>
         <Text breaks pre>
           {action === 'like' ? t('reply.like') : text}

@@ -4,15 +4,17 @@ import {
   type EngagementActionName,
   type EngagementOverview,
   engagementActions,
+  type ReplyRequest,
 } from '@everycast/contract/engagement';
 import { IconHeart, IconMail, IconMessageCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { isMac } from '../../lib/keyboard.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { formatTime } from '../../lib/time/format.ts';
+import { useReplyApprovals } from '../../lib/use-replies-to-approve.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { keyName } from '../../ui/Key.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
@@ -40,6 +42,9 @@ const keys = { like: 'L', comment: 'C', dm: 'M' } as const;
 /** With fewer left, the count stands out. */
 const few = 5;
 
+const waitsToLike = ({ action, itemId, askedById }: ReplyRequest, answeredId: string | undefined, userId: string): boolean =>
+  action === 'like' && itemId === answeredId && askedById === userId;
+
 /** The box to answer in. The newest of what others wrote is answered. */
 export function Reply({ conversation, limits, action, choose, box, likeButton }: ReplyProps) {
   const t = useWords();
@@ -48,7 +53,8 @@ export function Reply({ conversation, limits, action, choose, box, likeButton }:
   const [{ text, byHand }, change] = useUnsent(me.id, conversation.id);
   const setText = (next: string) => change(() => ({ text: next }));
   const answered = items.findLast(({ own }) => !own);
-  const isLiked = answered?.liked ?? false;
+  const { asks } = useReplyApprovals();
+  const isLiked = answered?.liked || conversation.requests.some((one) => waitsToLike(one, answered?.id, me.id));
   const sending = useMutation({
     mutationFn: ({ what, content }: { what: EngagementActionName; content: string }) =>
       act({ itemId: answered?.id ?? '', action: what, content, byHand: byHand === what }),
@@ -173,7 +179,7 @@ export function Reply({ conversation, limits, action, choose, box, likeButton }:
       )}
       <Row gap={12} justify="between">
         <Text size={12} tone={count < few ? 'wait' : 'quiet'} grow>
-          {isOver ? t(`reply.exceeded.${action}`) : limit && rest}
+          {isOver ? t(`reply.exceeded.${action}`) : asks ? t('reply.askHint') : limit && rest}
           {isOver && limit.opensAt && ` ${t('reply.opens', { time: formatTime(limit.opensAt, times.zone) })}`}
         </Text>
         {length && text !== '' && (
@@ -182,8 +188,8 @@ export function Reply({ conversation, limits, action, choose, box, likeButton }:
           </Text>
         )}
         <Button type="submit" variant="filled" busy={sending.isPending} disabled={isOver || text.trim() === ''}>
-          {t(`reply.${action}`)}
-          <kbd className={css.key}>{isMac() ? '⌘ ↵' : 'Ctrl ↵'}</kbd>
+          {t(asks ? 'reply.ask' : `reply.${action}`)}
+          <kbd className={css.key}>{`${keyName('mod')} ↵`}</kbd>
         </Button>
       </Row>
     </Stack>

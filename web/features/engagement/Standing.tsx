@@ -18,6 +18,8 @@ export function Standing({ state, snoozedUntil }: Pick<Conversation, 'state' | '
       return <State state={state}>{t(`state.${state}`)}</State>;
     case 'sending':
       return <State state="publishing">{t('state.sending')}</State>;
+    case 'awaiting_approval':
+      return <State state="awaiting-approval">{t(`state.${state}`)}</State>;
     case 'unanswered':
       return (
         <Row as="span" inline gap={6}>

@@ -20,6 +20,7 @@ import { Item, Response } from './Entry.tsx';
 import { entriesOf } from './entries.ts';
 import { Person, type PersonProps } from './Person.tsx';
 import { Reply, type ReplyProps } from './Reply.tsx';
+import { Request } from './requests/Request.tsx';
 import { useUnsent } from './unsent.ts';
 
 interface Props extends Omit<ReplyProps, 'mayRespond'>, Omit<PersonProps, 'conversation'> {
@@ -58,7 +59,7 @@ export function Thread(props: Props) {
   const mayRespond = workspace.permissions.includes('engagement.respond');
   const now = useNow();
   const box = useRef<HTMLElement>(null);
-  const written = conversation.responses.length;
+  const written = conversation.responses.length + conversation.requests.length;
   // The newest is what is read first, and what was just written shows how it fares. Help to answer by hand takes room below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or response, or help, is the reason
   useEffect(() => {
@@ -148,11 +149,9 @@ export function Thread(props: Props) {
         <ol className={css.entries} key={id}>
           {entriesOf(conversation).map((entry) => (
             <li key={entry.id}>
-              {entry.is === 'item' ? (
-                <Item item={entry.item} likes={entry.likes} platform={platform} />
-              ) : (
-                <Response response={entry.response} mayRespond={mayRespond} />
-              )}
+              {entry.is === 'item' && <Item item={entry.item} likes={entry.likes} platform={platform} />}
+              {entry.is === 'response' && <Response response={entry.response} mayRespond={mayRespond} />}
+              {entry.is === 'request' && <Request request={entry.request} answered={entry.answered} />}
               <Box as="time" dateTime={entry.at} className={css.when} size={12} tone="quiet">
                 {timeOf(entry.at)}
               </Box>

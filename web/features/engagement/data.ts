@@ -50,7 +50,8 @@ export const check = (): Promise<EngagementCheck> => answer(http.POST(`${path}/c
 /** The same, and tries again what failed. */
 export const checkAgain = (): Promise<EngagementCheck> => answer(http.POST(`${path}/check`, { params: { query: { retry: 'true' } } }));
 
-function changed(conversation: ConversationDetail): ConversationDetail {
+/** Shows the conversation as it is now, and reads again what it may have changed. */
+export function changed(conversation: ConversationDetail): ConversationDetail {
   queryClient.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
   void refresh(path);
   return conversation;
@@ -102,6 +103,11 @@ export async function act(body: NewEngagementAction & { action: EngagementAction
 }
 
 async function confirm(sent: ConversationDetail, action: EngagementActionName): Promise<void> {
+  const [asked, newest] = [sent.requests.at(-1), sent.responses.at(-1)];
+  if (asked && (!newest || asked.askedAt >= newest.at)) {
+    void refresh('/api/v1/reply-requests');
+    return void toast.ok(words()('toast.asked'));
+  }
   const id = sent.responses.at(-1)?.id;
   let conversation = sent;
   for (const until = Date.now() + patience; Date.now() < until; ) {

@@ -85,7 +85,11 @@ export function useDraft(conversation: ConversationDetail, action: Writing, text
 /** The end of a conversation, oldest first. */
 const said = (conversation: ConversationDetail) =>
   entriesOf(conversation)
-    .map((entry) => (entry.is === 'item' ? saidIn(entry.item) : { from: null, text: entry.response.text }))
+    .flatMap((entry) => {
+      // What waits for approval isn't said yet.
+      if (entry.is === 'request') return [];
+      return entry.is === 'item' ? [saidIn(entry.item)] : [{ from: null, text: entry.response.text }];
+    })
     .filter(({ text }) => text.trim() !== '')
     .slice(-read);
 

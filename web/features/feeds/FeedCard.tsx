@@ -144,7 +144,7 @@ function Actions({ feed, edit }: { feed: Feed; edit: () => void }) {
     done: t('removed', { name }),
   };
   return (
-    <Row gap={8} wrap rigid>
+    <Row gap={8} wrap rigid maxW="100%">
       {!paused && (
         <Button
           size="sm"

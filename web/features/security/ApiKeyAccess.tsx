@@ -42,8 +42,8 @@ export function ApiKeyAccess() {
   const enabled = settings.apiKeyEnabled;
   return (
     <Panel label={t('apiKeys.title')}>
-      <Row gap={12} p="12 16" wrap>
-        <Stack grow minW={0}>
+      <Row gap="8 12" p="12 16" wrap>
+        <Stack flex="1 1 10rem" minW={0}>
           <Text as="h2" size={13}>
             {t('apiKeys.title')}
           </Text>
@@ -51,22 +51,24 @@ export function ApiKeyAccess() {
             {t(enabled ? 'apiKeys.on' : 'apiKeys.off', { count })}
           </Text>
         </Stack>
-        {count > 0 && (
-          <Button variant="bare" className={css.link} onClick={() => setAsking(true)}>
-            {t('apiKeys.revoke')}
-          </Button>
-        )}
-        {workspace.permissions.includes('api_key.manage') && (
-          <Link to="/settings/api-keys" className={css.link}>
-            {t('apiKeys.keys')}
-          </Link>
-        )}
-        <Switch
-          aria-label={t('apiKeys.title')}
-          checked={enabled}
-          disabled={change.isPending}
-          onChange={(event) => change.mutate({ ...settings, apiKeyEnabled: event.currentTarget.checked })}
-        />
+        <Row gap={12} ml="auto">
+          {count > 0 && (
+            <Button variant="bare" className={css.link} onClick={() => setAsking(true)}>
+              {t('apiKeys.revoke')}
+            </Button>
+          )}
+          {workspace.permissions.includes('api_key.manage') && (
+            <Link to="/settings/api-keys" className={css.link}>
+              {t('apiKeys.keys')}
+            </Link>
+          )}
+          <Switch
+            aria-label={t('apiKeys.title')}
+            checked={enabled}
+            disabled={change.isPending}
+            onChange={(event) => change.mutate({ ...settings, apiKeyEnabled: event.currentTarget.checked })}
+          />
+        </Row>
       </Row>
       {asking && (
         <Modal opened onClose={() => setAsking(false)} title={t('apiKeys.revokeTitle')} centered>

@@ -11,7 +11,7 @@ export function Fact({ icon, title, action, children }: { icon: TablerIcon; titl
     <Panel label={title}>
       <Row gap={12} p="12 16" wrap className={css.row}>
         <Icon of={icon} size={20} />
-        <Stack grow minW={0}>
+        <Stack flex="1 1 9rem" minW={0}>
           <Text as="h2" size={13}>
             {title}
           </Text>
@@ -19,7 +19,7 @@ export function Fact({ icon, title, action, children }: { icon: TablerIcon; titl
             {children}
           </Text>
         </Stack>
-        {action}
+        {action && <Row ml="auto">{action}</Row>}
       </Row>
     </Panel>
   );

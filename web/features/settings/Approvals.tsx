@@ -32,7 +32,7 @@ function Form({ saved, groups }: { saved: ApprovalPolicy; groups: readonly Accou
   const [policy, setPolicy] = useState(saved);
   const [scheduled, setScheduled] = useState<Scheduled>('keep');
   const scheduledNow = useQuery(get('/api/v1/posts/matches', { params: { query: { state: 'scheduled' } } })).data?.count ?? 0;
-  const { mode, ownersPublish, timeMayChange } = policy;
+  const { mode, ownersPublish, timeMayChange, replies } = policy;
   const isOther = JSON.stringify([mode, policy.groups]) !== JSON.stringify([saved.mode, saved.groups]);
   const asks = asksForAny(policy) && isOther && scheduledNow > 0;
   const save = useMutation({
@@ -110,6 +110,12 @@ function Form({ saved, groups }: { saved: ApprovalPolicy; groups: readonly Accou
           />
         </>
       )}
+      <Switch
+        label={t('replies')}
+        description={t('repliesHelp')}
+        checked={replies}
+        onChange={(event) => setPolicy({ ...policy, replies: event.currentTarget.checked })}
+      />
       {asks && (
         <Radio.Group
           label={t('scheduled', { count: scheduledNow })}

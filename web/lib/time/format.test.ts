@@ -20,11 +20,12 @@ import { showTimes } from './shown-times.ts';
 const noon = '2026-11-18T17:00:00Z';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(noon) });
-  // Files share modules: another may have shown times for somebody elsewhere.
   showTimes({ zone: 'America/New_York', home: 'America/New_York', clock: null });
 });
 afterEach(() => {
   vi.useRealTimers();
+  // Files share modules, and others show times for nobody.
+  showTimes(null);
 });
 
 describe('times as people read them', () => {

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  showTimes({ zone: 'UTC', home: 'UTC', clock: null });
+  showTimes(null);
 });
 const show = (zone: string, home: string, clock: '12h' | '24h' | null = null) => showTimes({ zone, home, clock });
 

@@ -6,10 +6,11 @@ let reader: { zone?: string; clock?: Clock } = {};
 /** The zone whose times need no name: none where the person's isn't the workspace's. Undefined without a person. */
 let plain: string | null | undefined;
 
-/** Set by the session before its screens are drawn. `clock`: null as the language has it. */
-export function showTimes({ zone, home, clock }: { zone: string; home: string; clock: Clock | null }): void {
-  reader = { zone, ...(clock && { clock }) };
-  plain = zone === home ? home : null;
+/** Set by the session before its screens are drawn. Null: for nobody. `clock`: null as the language has it. */
+export function showTimes(person: { zone: string; home: string; clock: Clock | null } | null): void {
+  reader = person ? { zone: person.zone, ...(person.clock && { clock: person.clock }) } : {};
+  if (person) plain = person.zone === person.home ? person.home : null;
+  else plain = undefined;
 }
 
 /** The zone and clock of texts with times. */

@@ -15,6 +15,9 @@ const [mon30, tue1, wed2, thu3, fri4] = ['2026-11-30', '2026-12-01', '2026-12-02
 const nine = { time: '09:00' };
 const halfPast = { time: '09:30' };
 const night = { time: '21:00' };
+const eight = { time: '20:00' };
+const noon = { time: '12:00' };
+const today29 = { date: '2026-11-29' };
 
 /** Understood everywhere. */
 const everywhere = {
@@ -32,6 +35,13 @@ const everywhere = {
   '12 am': { time: '00:00' },
   '12:30 am': { time: '00:30' },
   '9 in the evening': night,
+  'tonight at 8': { ...today29, ...eight },
+  'tomorrow evening at 8': { date: mon30, ...eight },
+  'tomorrow morning at 9': { date: mon30, ...nine },
+  'tomorrow at noon': { date: mon30, ...noon },
+  'Dec 2 at noon': { date: wed2, ...noon },
+  'Friday evening': { date: fri4 },
+  '12 noon': noon,
   '2.12.': { date: wed2 },
   '02.12.26': { date: wed2 },
   '2. 12. 2026': { date: wed2 },
@@ -41,6 +51,7 @@ const everywhere = {
 const typed: Record<string, Record<string, object>> = {
   en: {
     '12/2': { date: wed2 },
+    'this evening at 8:00': { ...today29, ...eight },
     'on Friday at 9': { date: fri4, ...nine },
     'this Friday': { date: fri4 },
   },
@@ -70,6 +81,15 @@ const typed: Record<string, Record<string, object>> = {
     '9 Uhr abends': night,
     'Mi 9 Uhr morgens': { date: wed2, ...nine },
     '2.12. 21 Uhr': { date: wed2, ...night },
+    'heute Abend um 8': { ...today29, ...eight },
+    'heute Abend um 20 Uhr': { ...today29, ...eight },
+    'um 8 heute Abend': { ...today29, ...eight },
+    'heute Morgen um 9': { ...today29, ...nine },
+    'morgen früh um 9': { date: mon30, ...nine },
+    'morgen Mittag': { date: mon30, ...noon },
+    'Fr 12 Uhr mittags': { date: fri4, ...noon },
+    'Mittag um 1': { time: '13:00' },
+    '2. Dezember abends um 9': { date: wed2, ...night },
   },
   es: {
     hoy: { date: '2026-11-29' },
@@ -96,6 +116,13 @@ const typed: Record<string, Record<string, object>> = {
     '9 a. m.': nine,
     '9 p. m. del viernes': { date: fri4, ...night },
     '9:30 h': halfPast,
+    'esta noche a las 9': { ...today29, ...night },
+    'esta tarde a las 20:00': { ...today29, ...eight },
+    'hoy por la tarde a las 8': { ...today29, ...eight },
+    'mañana por la mañana a las 9': { date: mon30, ...nine },
+    'el viernes por la noche a las 9': { date: fri4, ...night },
+    'mañana al mediodía': { date: mon30, ...noon },
+    'el 2 de diciembre al mediodía': { date: wed2, ...noon },
     '12 a. m.': { time: '00:00' },
   },
   fr: {
@@ -123,6 +150,15 @@ const typed: Record<string, Record<string, object>> = {
     '9 h 2 décembre': { date: wed2, ...nine },
     '9 heures': nine,
     '9 h du soir': night,
+    'à midi': noon,
+    'demain à midi': { date: mon30, ...noon },
+    'le 2 décembre à midi': { date: wed2, ...noon },
+    'ce soir à 20 h': { ...today29, ...eight },
+    'ce soir à 8 h': { ...today29, ...eight },
+    'ce matin à 9 h': { ...today29, ...nine },
+    'demain matin à 9 h': { date: mon30, ...nine },
+    'vendredi soir à 20h': { date: fri4, ...eight },
+    'demain après-midi à 8 h': { date: mon30, ...eight },
   },
 };
 
@@ -144,7 +180,7 @@ describe.each(['en', 'de', 'es', 'fr'])('in %s', (language) => {
   });
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T12:00Z') }));
   afterEach(() => {
-    showTimes({ ...reader, clock: null });
+    showTimes(null);
     vi.useRealTimers();
   });
   const read = (text: string, first: 'date' | 'time', from = today) => parseWhen(text, first, from, language);
@@ -157,7 +193,7 @@ describe.each(['en', 'de', 'es', 'fr'])('in %s', (language) => {
     expect(read('9', 'date')).toEqual({ date: '2026-12-09' });
     expect(read('9', 'time')).toEqual(nine);
     expect(read('31.2. 9:00', 'date')).toEqual({ noDay: { year: 2027, month: 2, days: 28 } });
-    for (const text of ['', 'j', 'ju', 'xyz', '25 h', '2 xyz']) expect(read(text, 'date')).toBeNull();
+    for (const text of ['', 'j', 'ju', 'xyz', '25 h', '2 xyz', 'evening', 'tonight at 12', '25 pm']) expect(read(text, 'date')).toBeNull();
   });
 
   const moment = fc

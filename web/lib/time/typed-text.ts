@@ -11,6 +11,9 @@ function typedWords(): TypedWords {
     hour: t('typed.words.hour'),
     morning: t('typed.words.morning'),
     afternoon: t('typed.words.afternoon'),
+    noon: t('typed.words.noon'),
+    thisMorning: t('typed.words.thisMorning'),
+    tonight: t('typed.words.tonight'),
     ordinal: t('typed.words.ordinal'),
   };
 }

@@ -10,5 +10,5 @@ test.each([
 });
 
 test.each(['ftp://example.org/a.mp4', 'javascript:alert(1)', 'not an address', 'https://'])('%j is told to be no web address', (typed) => {
-  expect(readAddress(typed)).toEqual({ problem: 'This isn’t a web address.' });
+  expect(readAddress(typed)).toEqual({ problem: 'Enter a web address that starts with https:// or http://.' });
 });

@@ -1,4 +1,5 @@
 import { useWords } from 'words:bulk';
+import type { ChosenStage } from '@everycast/contract/post-stages';
 import { IconCopy, IconPencil, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isTyping } from '../../lib/keyboard.ts';
@@ -18,8 +19,14 @@ const loadEdit = () => import('./edit/BulkEdit.tsx');
 const common = (posts: readonly Choosable[]) =>
   posts[0]?.labelIds.filter((id) => posts.every(({ labelIds }) => labelIds.includes(id))) ?? [];
 
+interface Props {
+  chosen: ReadonlyMap<string, Choosable>;
+  /** Where drafts are shown by their stage: those they can be moved to. */
+  stages?: readonly ChosenStage[];
+}
+
 /** What can be done with the chosen posts. Escape gives the choice up. */
-export default function BulkBar({ chosen }: { chosen: ReadonlyMap<string, Choosable> }) {
+export default function BulkBar({ chosen, stages = [] }: Props) {
   const t = useWords();
   const { permissions } = useSession().workspace;
   const posts = [...chosen.values()];
@@ -43,6 +50,16 @@ export default function BulkBar({ chosen }: { chosen: ReadonlyMap<string, Choosa
       <Text as="span" weight="semibold" num nowrap role="status">
         {t('count', { count: posts.length })}
       </Text>
+      {stages.length > 0 && (
+        <Menu
+          side="above-start"
+          className={css.action}
+          label={t('stage')}
+          disabled={busy}
+          trigger={t('stage')}
+          options={stages.map((to) => ({ key: to, label: t(`stages.${to}`), choose: () => act({ kind: 'stage', to }, posts) }))}
+        />
+      )}
       <Menu
         side="above-start"
         className={css.action}

@@ -24,6 +24,7 @@ export function undoOf(
         posts: done.map(({ id, version }) => ({ id, ...(version !== null && { version }) })),
       };
     case 'shift':
+    case 'stage':
     case 'place':
     case 'spread':
     case 'enqueue':

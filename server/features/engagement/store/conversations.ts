@@ -2,15 +2,18 @@ import type { ConversationQueue, ConversationSort } from '@everycast/contract/en
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { TargetState } from '@everycast/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
 import { containing, isNamed } from '../../../kernel/database/search.ts';
 import type { Position } from '../cursor.ts';
 import { answersTo } from './items.ts';
 import type { ActionRow, ConversationRow, EngagementTables, ItemRow, PersonRow } from './tables.ts';
 
 type Person = Pick<PersonRow, 'handle' | 'name' | 'url' | 'firstSeenAt'>;
-/** A conversation with the other person, and the state of the response from here that stands out: one that isn't sent, or the newest. */
-export type ConversationView = ConversationRow & Person & { platform: PlatformId; sent: TargetState | null };
+/**
+ * A conversation with the other person, and the state of the response from here that stands out: one that isn't sent, or the newest.
+ * `awaiting`: another one waits for approval.
+ */
+export type ConversationView = ConversationRow & Person & { platform: PlatformId; sent: TargetState | null; awaiting: boolean };
 type Organized = Pick<ConversationRow, 'doneAt' | 'snoozedUntil' | 'assigneeId'>;
 export type ItemView = ItemRow & Person;
 
@@ -40,7 +43,6 @@ const of = sql`
     where action.conversation_id = one.id
     order by target.state in ('failed', 'unconfirmed') desc, action.at desc, action.id desc limit 1
   ) response on true`;
-const columns = sql`one.*, person.handle, person.name, person.url, person.first_seen_at, account.platform, response.state as sent`;
 /** Somebody wrote: what the account only started itself is no conversation yet. */
 const isOne = (workspaceId: string) => sql`one.workspace_id = ${workspaceId}::uuid and one.first_at is not null`;
 function inQueue(queue: ConversationQueue, userId: string, now: Date): RawBuilder<unknown> {
@@ -75,16 +77,21 @@ const orders: Record<ConversationSort, { by: RawBuilder<unknown>; following: (af
   },
 };
 
-/** Reads and changes conversations. */
-export function createConversationStore(database: Database) {
+/** Reads and changes conversations. `awaiting`: those in which something waits for approval. */
+export function createConversationStore(database: Database, awaiting: () => Subquery<string> | null = () => null) {
   const db = database.withTables<EngagementTables>();
+  const columns = () => {
+    const waiting = awaiting();
+    return sql`one.*, person.handle, person.name, person.url, person.first_seen_at, account.platform, response.state as sent,
+      ${waiting ? sql`one.id in ${waiting}` : sql`false`} as awaiting`;
+  };
   const within = (tx: Tx) => tx.withTables<EngagementTables>();
 
   return {
     async list({ workspaceId, userId, queue, sort, platform, accountIds, search, after, limit, now }: Listed): Promise<ConversationView[]> {
       const { by, following } = orders[sort];
       const { rows } = await sql<ConversationView>`
-        select ${columns} from ${of}
+        select ${columns()} from ${of}
         where ${isOne(workspaceId)} and ${inQueue(queue, userId, now)}
           and (${platform}::text is null or account.platform = ${platform})
           and (${accountIds}::uuid[] is null or one.account_id = any(${accountIds}::uuid[]))
@@ -97,14 +104,14 @@ export function createConversationStore(database: Database) {
 
     async one(workspaceId: string, id: string): Promise<ConversationView | null> {
       const { rows } = await sql<ConversationView>`
-        select ${columns} from ${of} where ${isOne(workspaceId)} and one.id = ${id}::uuid`.execute(db);
+        select ${columns()} from ${of} where ${isOne(workspaceId)} and one.id = ${id}::uuid`.execute(db);
       return rows[0] ?? null;
     },
 
     /** Other conversations with the same person, newest first. */
     async past({ workspaceId, id, personId }: ConversationView, max: number): Promise<ConversationView[]> {
       const { rows } = await sql<ConversationView>`
-        select ${columns} from ${of} where ${isOne(workspaceId)} and one.person_id = ${personId}::uuid and one.id <> ${id}::uuid
+        select ${columns()} from ${of} where ${isOne(workspaceId)} and one.person_id = ${personId}::uuid and one.id <> ${id}::uuid
         order by one.last_at desc limit ${max}`.execute(db);
       return rows;
     },

@@ -22,6 +22,12 @@ describe('a date in a file', () => {
     ['3 décembre à 9 h', '2026-12-03T09:00'],
     ['3 de diciembre a las 9:30', '2026-12-03T09:30'],
     ['3.12. 9:30', '2026-12-03T09:30'],
+    ['heute Abend um 8', '2026-11-29T20:00'],
+    ['2026-12-03 abends um 8', '2026-12-03T20:00'],
+    ['esta noche a las 9', '2026-11-29T21:00'],
+    ['demain à midi', '2026-11-30T12:00'],
+    ['3/3/27 à midi', '2027-03-03T12:00'],
+    ['tomorrow evening at 8', '2026-11-30T20:00'],
     ['31/12/26 09:00', '2026-12-31T09:00'],
     ['12/31/26 09:00', '2026-12-31T09:00'],
     ['03/03/27 09:00', '2027-03-03T09:00'],
@@ -29,6 +35,8 @@ describe('a date in a file', () => {
 
   test('has its time in another column', () => {
     expect(read('2026-12-03', '9:15 pm')).toEqual({ at: '2026-12-03T21:15' });
+    expect(read('2026-12-03', 'à midi')).toEqual({ at: '2026-12-03T12:00' });
+    expect(read('2026-12-03', 'abends um 8')).toEqual({ at: '2026-12-03T20:00' });
   });
 
   test('in numbers means what was chosen, and nothing before that', () => {
@@ -42,6 +50,7 @@ describe('a date in a file', () => {
     ['2026-11-31 10:00', 'imports.no_such_day', ['2026-11-30 10:00', '2026-12-01 10:00']],
     ['31.11.2026', 'imports.no_such_day', ['2026-11-30', '2026-12-01']],
     ['2026-13-01 10:00', 'imports.no_such_month', []],
+    ['Friday evening', 'imports.date_without_time', ['2026-12-04 09:00']],
     ['2026-12-03', 'imports.date_without_time', ['2026-12-03 09:00']],
     ['2026-12-03 soon', 'imports.time_unreadable', []],
     ['some day', 'imports.date_unreadable', []],

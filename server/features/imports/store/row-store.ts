@@ -141,6 +141,12 @@ export function createRowStore(database: Database) {
         where row.import_id = ${importId}::uuid and row.position = one.position`.execute(tx);
     },
 
+    /** The posts of rows that are imported. */
+    async imported(importId: string): Promise<string[]> {
+      const query = db.selectFrom('postImportRow').select('postId').where('importId', '=', importId).where('state', '=', 'imported');
+      return (await query.execute()).flatMap(({ postId }) => postId ?? []);
+    },
+
     /** How many rows are in each state, when the first and last that are ready or imported are due, and the labels they need. */
     async summary(importId: string) {
       const { rows } = await sql<{ state: RowState; count: number; first: Date | null; last: Date | null }>`

@@ -49,7 +49,15 @@ export const ofJoined = [
   part('repeat-dates', 'series_occurrence', shared.occurrence, ofOwn('series_id', 'post_series', written), keys.occurrence),
   part('refilled-queues', 'evergreen', shared.evergreen, written, 'queue_id uuid'),
   part('refilled-slots', 'evergreen_post', shared.evergreenPost, ofOwnPosts, keys.evergreenPost),
+  part('short-links', 'short_link', shared.shortLink, `${ofWorkspace} and created_by = $2`),
+  part(
+    'short-link-history',
+    'short_link_history',
+    shared.shortLinkHistory,
+    `user_id = $2 and link_id in (select id from short_link where ${ofWorkspace})`,
+  ),
   part('inbox-actions', 'engagement_action', shared.action, own),
+  part('inbox-requests', 'reply_request', shared.replyRequest, `${ofWorkspace} and asked_by = $2`),
   part(
     'inbox-history',
     'conversation_event',

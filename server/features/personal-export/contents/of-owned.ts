@@ -49,7 +49,7 @@ const publishing = [
     keys.activity,
   ),
   part('activity-settings', 'activity_setting', 'kept_days', ofWorkspace, 'workspace_id uuid'),
-  part('approval-policy', 'approval_policy', 'mode owners_publish time_may_change', ofWorkspace, 'workspace_id uuid'),
+  part('approval-policy', 'approval_policy', 'mode owners_publish time_may_change replies', ofWorkspace, 'workspace_id uuid'),
   part('approval-group-policies', 'approval_group_policy', 'group_id mode', ofWorkspace, 'group_id uuid'),
   part('approvals', 'post_approval', shared.approval, ofWorkspace, 'post_id uuid'),
   part('approval-steps', 'approval_given', 'post_id step user_id name at', ofPosts, 'post_id uuid, step smallint'),
@@ -66,6 +66,24 @@ const publishing = [
   part('comment-mentions', 'comment_mention', 'comment_id user_id name', inComments, 'comment_id uuid, user_id text'),
   part('utm-defaults', 'utm_default', 'parameters used_at', ofWorkspace, 'workspace_id uuid'),
   part('labels', 'label', 'id name color created_at', ofWorkspace),
+  part('short-links', 'short_link', shared.shortLink, ofWorkspace),
+  part('short-link-history', 'short_link_history', shared.shortLinkHistory, inWorkspace('link_id', 'short_link')),
+  part('short-link-posts', 'short_link_post', 'link_id post_id', ofPosts, 'post_id uuid, link_id uuid'),
+  part('short-link-accounts', 'short_link_account', 'account_id created_at', ofAccounts, 'account_id uuid'),
+  part(
+    'short-link-clicks',
+    'short_link_hour',
+    'link_id hour clicks visitors bots',
+    inWorkspace('link_id', 'short_link'),
+    'link_id uuid, hour timestamptz',
+  ),
+  part(
+    'short-link-sources',
+    'short_link_source',
+    'link_id day kind name clicks',
+    inWorkspace('link_id', 'short_link'),
+    'link_id uuid, day date, kind text, name text',
+  ),
   part('snippets', 'snippet', 'id kind name text created_at', ofWorkspace),
   part(
     'signatures',
@@ -126,6 +144,7 @@ const inbox = [
   ),
   part('inbox-history', 'conversation_event', shared.conversationEvent, inWorkspace('conversation_id', 'conversation')),
   part('inbox-actions', 'engagement_action', shared.action, ofWorkspace),
+  part('inbox-requests', 'reply_request', shared.replyRequest, ofWorkspace),
   part('saved-replies', 'saved_reply', 'id name text created_at', ofWorkspace),
 ];
 

@@ -1,6 +1,7 @@
 import type { PostApproval } from '@everycast/contract/approvals';
 import type { NewPost, PostChange } from '@everycast/contract/posts';
 import type { Subquery, Tx } from '../../../kernel/database/database.ts';
+import type { Membership } from '../../../kernel/http/access.ts';
 import type { Actor, PostPlan } from '../model.ts';
 import type { SentContent } from '../needs.ts';
 import type { NextPost, PlanEnv } from '../plan.ts';
@@ -47,7 +48,10 @@ interface Gated {
 }
 
 /** What a target is about to send. */
-export type ToApprove = Pick<SentContent, 'id' | 'postId' | 'own' | 'text' | 'media' | 'thread' | 'firstComment' | 'options'> & {
+export type ToApprove = Pick<
+  SentContent,
+  'id' | 'postId' | 'own' | 'text' | 'media' | 'thread' | 'firstComment' | 'options' | 'shortLinks'
+> & {
   workspaceId: string;
   accountId: string;
 };
@@ -76,10 +80,22 @@ export interface ApprovalGate {
   waiting(): Subquery<string>;
 }
 
+/**
+ * Which responses someone may not send again, by post: those that need approval and never had it. Approvals of replies register it; every
+ * response that is new already passed them.
+ */
+export type ResponseGate = (actor: Membership, responseIds: readonly string[]) => Promise<Set<string>>;
+
 /** Posts whose approvals nobody has registered for go out as planned. */
 export function createGate() {
   let gate: ApprovalGate | null = null;
+  let responses: ResponseGate | null = null;
   return {
+    setResponses(registered: ResponseGate): void {
+      responses = registered;
+    },
+    unapprovedResponses: async (actor: Membership, ids: readonly string[]): Promise<Set<string>> =>
+      ids.length === 0 || !responses ? new Set() : responses(actor, ids),
     set(registered: ApprovalGate): void {
       gate = registered;
     },
@@ -92,4 +108,4 @@ export function createGate() {
   };
 }
 
-export type Gate = Omit<ReturnType<typeof createGate>, 'set'>;
+export type Gate = Omit<ReturnType<typeof createGate>, 'set' | 'setResponses'>;

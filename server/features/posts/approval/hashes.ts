@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Schedule } from '@everycast/contract/schedule';
+import type { ShortLinks } from '@everycast/contract/short-links';
 import { type SharedPost, type Variant, wholeOn } from '@everycast/platforms/port/overlay';
 import type { SentBody } from '../needs.ts';
 
 /** What each account gets, as a hash by account ID. */
 export type ContentHashes = Record<string, string>;
 
-/** A hash of everything that one account gets: text, files with their descriptions and crops, thread, first comment and options. */
-export const contentHash = (post: SharedPost<SentBody>, own: Variant<SentBody>, platform: PlatformId): string =>
-  hashOf(wholeOn(post, own, platform));
+/**
+ * A hash of everything that one account gets: text, files with their descriptions and crops, thread, first comment, options, and the short
+ * links that addresses become.
+ */
+export const contentHash = (
+  post: SharedPost<SentBody>,
+  own: Variant<SentBody> & { shortLinks: ShortLinks | null },
+  platform: PlatformId,
+): string => hashOf({ ...wholeOn(post, own, platform), ...(own.shortLinks && { shortLinks: own.shortLinks }) });
 
 /** Identifies what was seen: the content on each account, and the time; null for as soon as it is approved. */
 export const seenHash = (contents: ContentHashes, wanted: Schedule | null): string => hashOf({ contents, wanted });

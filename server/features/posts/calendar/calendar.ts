@@ -4,7 +4,7 @@ import { groupOf } from '@everycast/contract/group-of';
 import { lastYear } from '@everycast/contract/time';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { excerpt } from '../../../kernel/text.ts';
-import { readCursor, storedFilter, writeCursor } from '../listing.ts';
+import { readTime, storedFilter, writeCursor } from '../listing.ts';
 import type { PostsNeeds } from '../needs.ts';
 import type { Posts } from '../posts.ts';
 import { createCalendarStore, type Found, maxLineText } from './calendar-store.ts';
@@ -96,7 +96,7 @@ export function createPostsCalendar(
     },
 
     async lines(workspaceId, query) {
-      const after = query.cursor === undefined ? null : readCursor(query.cursor);
+      const after = query.cursor === undefined ? null : readTime(query.cursor);
       const [from, to] = [new Date(query.from), query.to ? new Date(query.to) : null];
       const chosen = { workspaceId, states: query.state ?? null, filter: storedFilter(needs, query) };
       const counted = after ? null : await store.slots({ ...chosen, begins: [from, to ?? endOfTime], lines: 0 });

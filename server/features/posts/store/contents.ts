@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refOf } from '@everycast/contract/crop-focus';
 import { PlatformOptions, PostOptions } from '@everycast/contract/posts';
+import { ShortLinks } from '@everycast/contract/short-links';
 import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { parserOf } from '../../../kernel/database/json.ts';
 import { anyOf, prepared } from '../../../kernel/database/prepared.ts';
 import { isSome, recordsOf } from '../../../kernel/database/records.ts';
 import type { Gate } from '../approval/gate.ts';
-import type { Body, MediaRef, Part, PostPlan, SharedVersion, Variant } from '../model.ts';
+import type { Body, MediaRef, Part, PostPlan, SharedVersion, TargetPlan, Variant } from '../model.ts';
 import { noVariant } from '../model.ts';
 import type { SentContent, TargetContent, TargetTable } from '../needs.ts';
 import type { NamedPictures } from '../options.ts';
@@ -19,6 +20,7 @@ const parseContent = parserOf('post of target', {
   ownOptions: PostOptions.nullable(),
   names: NamesColumn.nullable(),
   response: ResponseColumn.nullable(),
+  shortLinks: ShortLinks.nullable(),
 });
 
 const parseMedia = parserOf('post_media', { crops: CropsColumn.nullable() });
@@ -36,12 +38,20 @@ export function storedVersions({ versions, targets }: Pick<PostPlan, 'versions' 
 export const bodyColumns = ({ text, thread, firstComment, options }: Body) => ({ text, thread: textsOf(thread), firstComment, options });
 
 /** A variant as its target stores it; its media are rows of their own. */
-export const ownColumns = ({ text, media, thread, firstComment, options }: Variant): TargetContent => ({
+export const ownColumns = ({
+  text,
+  media,
+  thread,
+  firstComment,
+  options,
+  shortLinks,
+}: Variant & Pick<TargetPlan, 'shortLinks'>): TargetContent => ({
   text,
   ownMedia: media !== null,
   thread: thread && textsOf(thread),
   firstComment,
   options,
+  shortLinks,
 });
 
 const textsOf = (thread: readonly Part[]): string[] => thread.map(({ text }) => text);
@@ -61,7 +71,7 @@ export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], t
   texts.map((text, index) => ({ text, media: refsOf(rows, targetId, index + 1) }));
 
 /** A target's variant. @param rows of its post */
-export const ownOf = (target: TargetContent & Pick<TargetTable, 'id'>, rows: readonly MediaTable[]): Variant => ({
+export const ownOf = (target: Omit<TargetContent, 'shortLinks'> & Pick<TargetTable, 'id'>, rows: readonly MediaTable[]): Variant => ({
   text: target.text,
   media: target.ownMedia ? refsOf(rows, target.id) : null,
   thread: target.thread && partsOf(target.thread, rows, target.id),
@@ -70,7 +80,10 @@ export const ownOf = (target: TargetContent & Pick<TargetTable, 'id'>, rows: rea
 });
 
 /** What an account is called in what its target sends; null where no worker has had this generation, or that can't be read. */
-export function namesIn({ names: stored, generation }: Pick<TargetTable, 'names' | 'generation'>): AccountNames | null {
+export function namesIn({
+  names: stored,
+  generation,
+}: Pick<TargetTable, 'names' | 'generation'>): Pick<AccountNames, 'handle' | 'displayName'> | null {
   const names = NamesColumn.safeParse(stored).data;
   return names?.generation === generation ? { handle: names.handle, displayName: names.displayName } : null;
 }
@@ -95,7 +108,7 @@ export async function contentsOf(database: Database, gate: Pick<Gate, 'unapprove
     ])
     .select('post.response')
     .select(['target.text as ownText', 'target.ownMedia', 'target.thread as ownThread', 'target.firstComment as ownComment'])
-    .select(['target.options as ownOptions', 'target.names', 'target.generation'])
+    .select(['target.options as ownOptions', 'target.names', 'target.generation', 'target.shortLinks'])
     .select((eb) => eb.exists(eb.selectFrom('postMedia').whereRef('postMedia.postId', '=', 'post.id')).as('hasMedia'))
     .execute();
   const withMedia = rows.filter((row) => row.hasMedia).map((row) => row.postId);

@@ -1,18 +1,19 @@
 import type { PostOrder } from '@everycast/contract/post-orders';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { parserOf } from '../../../kernel/database/json.ts';
 import { anyOf } from '../../../kernel/database/prepared.ts';
 import type { Gate } from '../approval/gate.ts';
 import { worstState } from './filter.ts';
 import { createMatching, type MatchQuery } from './matching.ts';
-import { isAfter, ordered } from './order.ts';
+import { isAfter, ordered, type Position } from './order.ts';
 import { ResponseColumn, StoredVersionsColumn } from './stored.ts';
 import { type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
+import { createTakenTimes } from './taken-times.ts';
 
 interface ListQuery extends MatchQuery {
   order: PostOrder;
-  after: { at: Date | null; id: string } | null;
+  after: Position | null;
   limit: number;
 }
 
@@ -84,6 +85,14 @@ export function createReading(database: Database, gate: Pick<Gate, 'waiting'>) {
       return new Set((await found.where(isListed).execute()).map(({ id }) => id));
     },
 
+    async countPublished(workspaceId: string, ids: readonly string[]): Promise<number> {
+      const isOut = (eb: ExpressionBuilder<PostsTables, 'post'>) =>
+        eb.exists(eb.selectFrom('target').whereRef('target.postId', '=', 'post.id').where('target.state', '=', 'published'));
+      const own = db.selectFrom('post').where('workspaceId', '=', workspaceId).where('id', '=', anyOf(ids)).where(isListed).where(isOut);
+      const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async idByRequest(workspaceId: string, authorId: string, requestKey: string): Promise<string | null> {
       const query = db.selectFrom('post').select('id').where('workspaceId', '=', workspaceId).where('authorId', '=', authorId);
       return (await query.where('requestKey', '=', requestKey).executeTakeFirst())?.id ?? null;
@@ -133,35 +142,7 @@ export function createReading(database: Database, gate: Pick<Gate, 'waiting'>) {
       });
     },
 
-    /**
-     * When something goes out, went out, or will go out once it is approved, on accounts from an instant on; posts left out as `except`
-     * aren't counted. `at`: only whether it is at one of these instants.
-     */
-    async takenTimes(
-      accountIds: readonly string[],
-      from: Date,
-      { except, at, tx }: { except: readonly string[]; at?: readonly Date[]; tx?: Tx },
-    ): Promise<{ accountId: string; dueAt: Date }[]> {
-      if (accountIds.length === 0) return [];
-      let found = (tx ? tx.withTables<PostsTables>() : db)
-        .selectFrom('target')
-        .innerJoin('post', 'post.id', 'target.postId')
-        .where('target.accountId', 'in', accountIds)
-        .where('post.deletedAt', 'is', null);
-      if (except.length > 0) found = found.where('post.id', 'not in', except);
-      const within = (time: 'target.dueAt' | 'post.intendedAt') => {
-        const later = found.where(time, '>=', from);
-        return at ? later.where(time, '=', sql<Date>`any(${at}::timestamptz[])`) : later;
-      };
-      const going = within('target.dueAt').where('target.state', 'not in', ['draft', 'cancelled']);
-      const waiting = gate.waiting();
-      let times = going.select(['target.accountId', 'target.dueAt']).$narrowType<{ dueAt: Date }>();
-      if (waiting) {
-        const asked = within('post.intendedAt').where('target.state', '=', 'draft').where('post.id', 'in', waiting);
-        times = times.union(asked.select(['target.accountId', 'post.intendedAt as dueAt']).$narrowType<{ dueAt: Date }>());
-      }
-      return times.distinct().execute();
-    },
+    takenTimes: createTakenTimes(database, gate),
 
     async authorOfDeleted(workspaceId: string, id: string): Promise<{ authorId: string | null } | null> {
       const query = db.selectFrom('post').select('authorId').where('id', '=', id).where('workspaceId', '=', workspaceId);

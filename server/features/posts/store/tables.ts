@@ -2,7 +2,7 @@ import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Activity, Body, SharedVersion, Variant } from '../model.ts';
 import type { PublishingTables, StoredResponse, TargetTable } from '../needs.ts';
 
@@ -34,6 +34,8 @@ export type PostTable = {
   intendedFold: Fold | null;
   /** The instant of the intended time. */
   intendedAt: Date | null;
+  /** Where it is on the board: the highest first. A decimal number, because between two there is always room for a third. */
+  place: Generated<string>;
   /** Nobody has started it as a draft yet. */
   idea: boolean;
   platforms: PlatformId[];
@@ -89,6 +91,7 @@ export const targetColumns = [
     'leaseToken',
     'generation',
     'names',
+    'shortLinks',
   ] as const),
   ...(['problemKind', 'problemMessage', 'problemPlatformMessage', 'problemAt', 'permalink', 'publishedAt'] as const),
 ] as const;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { lengthy } from '../../../kernel/database/limits.ts';
 import { isSome, recordsOf } from '../../../kernel/database/records.ts';
-import type { Variant } from '../model.ts';
+import type { TargetPlan, Variant } from '../model.ts';
 import type { PlannedTarget, Planning, Targets } from '../needs.ts';
 import type { NamedPictures } from '../options.ts';
 import type { NextPost, NextTarget } from '../plan.ts';
@@ -141,7 +141,7 @@ export function createWriting(database: Database, targets: Targets) {
     async saveOwn(
       tx: Tx,
       postId: string,
-      target: Variant & { id: string; accountId: string },
+      target: Variant & Pick<TargetPlan, 'id' | 'accountId' | 'shortLinks'>,
       named: NamedPictures,
       now: Date,
     ): Promise<void> {

@@ -39,6 +39,7 @@ async function asked(options: Record<string, string>, more: Partial<Media> = {})
     options: {},
     own,
     names: null,
+    shortLinks: null,
     unapproved: false,
   };
   const [resolve] = await resolveAll([{ post, account, manifest: facebookManifest }], media);

@@ -59,7 +59,7 @@ export async function resolveAll(all: readonly ToSend[], media: PublishingNeeds[
     if (post.response) return answering(post.text, post.response);
     const resolved = resolvePost<SentFile>(
       { ...post, fileOf },
-      { own: post.own, traits: account.traits, names: post.names ?? account },
+      { own: post.own, traits: account.traits, names: { ...(post.names ?? account), shortLinks: post.shortLinks } },
       manifest,
     );
     return { resolved, fetch: () => fetched(resolved, account.service, manifest.name, media) };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { Authorize, PublishRequest, Rejection } from '@everycast/streaming/rtmp/server/session';
+import { type Caller, calledBy } from '../../../kernel/acting.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { accessOf } from '../../../kernel/http/access.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -27,6 +28,9 @@ interface EncoderParts {
 /** A connection that was cut is noticed in this time; until then, an encoder that reconnects would find its own place taken. Milliseconds. */
 const noticedWithin = 6_000;
 const lookEvery = 500;
+
+/** What an encoder does, its person does. */
+const theirs = ({ userId }: KeyOwner): Caller => ({ userId, key: null, origin: { address: null, userAgent: null } });
 
 type Code = Extract<MessageCode, `streams.encoder_${string}`>;
 const words = (code: Code): string => inEnglish(message(code));
@@ -84,7 +88,7 @@ function authorizeEncoders({ kernel: { events, log }, keys, ...streams }: Encode
       end(reason) {
         for (const stop of unsubscribe) stop();
         input.detach();
-        if (reason === null && !dismissed) streams.end({ workspaceId: owner.workspaceId, id }).catch(failed);
+        if (reason === null && !dismissed) calledBy(theirs(owner), () => streams.end({ workspaceId: owner.workspaceId, id })).catch(failed);
       },
     });
   }
@@ -100,7 +104,7 @@ function authorizeEncoders({ kernel: { events, log }, keys, ...streams }: Encode
     request.recognized();
     if (await keys.takeRefusal(owner)) return rejected(words('streams.encoder_ended_here'));
     try {
-      const id = await streams.openStream(owner);
+      const id = await calledBy(theirs(owner), () => streams.openStream(owner));
       const stream = { workspaceId: owner.workspaceId, id };
       if (await taken(stream)) return rejected(words('streams.encoder_taken'));
       const broadcast = await streams.broadcastOf(stream);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '@everycast/messages/message';
+import { calledBy } from '../../../kernel/acting.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
@@ -9,6 +10,7 @@ import type { StreamNews } from '../news/news.ts';
 import type { Processes } from '../processes.ts';
 import type { Recordings } from '../recording/recordings.ts';
 import type { StreamRow } from '../stream-store.ts';
+import { tellStream } from '../telling.ts';
 import { type Broadcast, type BroadcastParts, createBroadcast } from './broadcast.ts';
 import { type EndingParts, watchEnding } from './ending.ts';
 
@@ -74,6 +76,8 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
           const why = ending.why() ?? message('streams.source_lost');
           await jobs.end(tx, lease, { state: 'failed', receiving: false, problemCode: 'unavailable', problemMessage: why });
           await recordings.ended(tx, stream);
+          // It runs in the request that brought the source, but nobody ends it.
+          await calledBy(null, () => tellStream(kernel, tx, 'stream.ended', stream));
           if (broadcast.lastTagAt() > 0) await news.ended(tx, stream, why);
           await events.publish(tx, stream.workspaceId, { type: 'streams.changed' });
         });
@@ -156,6 +160,7 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
         },
         async failed(tx, stream, problem) {
           await recordings.ended(tx, stream);
+          await tellStream(kernel, tx, 'stream.ended', stream);
           if (stream.liveAt !== null) await news.ended(tx, stream, problem.message);
         },
         changed: ({ workspaceId }) => events.soon(workspaceId, { type: 'streams.changed' }),

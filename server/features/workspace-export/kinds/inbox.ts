@@ -36,6 +36,13 @@ export const ofInbox: readonly Kind[] = [
     state: '(select target.state from target where target.post_id = one.response_id limit 1)',
     permalink: '(select target.permalink from target where target.post_id = one.response_id limit 1)',
   }),
+  kind('reply-requests', 'inbox', 'reply_request', {
+    ...columns('id conversation_id item_id action state'),
+    by: nameOf('one.asked_by'),
+    ...columns('text note'),
+    decidedBy: nameOf('one.decided_by'),
+    ...times('asked_at decided_at'),
+  }),
   kind('conversation-notes', 'inbox', 'comment', { ...columns('id conversation_id'), ...commentFields }, ofConversations),
   kind(
     'conversation-history',

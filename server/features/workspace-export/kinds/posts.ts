@@ -47,6 +47,7 @@ const targets = list(
     thread: 'target.thread',
     firstComment: 'target.first_comment',
     options: 'target.options',
+    shortLinks: 'target.short_links',
   }),
   'from target join account on account.id = target.account_id where target.post_id = one.id',
   'target.id',

@@ -54,6 +54,7 @@ export const ofActivity: readonly Kind[] = [
 const policy = {
   zone: 'one.zone',
   approvals: '(select approval_policy.mode from approval_policy where approval_policy.workspace_id = one.id)',
+  replyApprovals: '(select approval_policy.replies from approval_policy where approval_policy.workspace_id = one.id)',
   missedPosts: '(select publishing_setting.missed from publishing_setting where publishing_setting.workspace_id = one.id)',
   utm: '(select utm_default.parameters from utm_default where utm_default.workspace_id = one.id)',
 };
@@ -93,6 +94,21 @@ export const ofSetup: readonly Kind[] = [
     ...times('created_at'),
   }),
   kind('labels', 'setup', 'label', { ...columns('id name color'), ...times('created_at') }),
+  kind('short-links', 'setup', 'short_link', {
+    ...columns('id slug url enabled'),
+    ...accountOf('one.account_id'),
+    by: nameOf('one.created_by'),
+    posts: list('short_link_post.post_id', 'from short_link_post where short_link_post.link_id = one.id', 'short_link_post.post_id'),
+    clicks: '(select coalesce(sum(clicks), 0)::integer from short_link_hour where short_link_hour.link_id = one.id)',
+    visitors: '(select coalesce(sum(visitors), 0)::integer from short_link_hour where short_link_hour.link_id = one.id)',
+    bots: '(select coalesce(sum(bots), 0)::integer from short_link_hour where short_link_hour.link_id = one.id)',
+    earlier: list(
+      objectOf({ url: 'short_link_history.url', until: instant('short_link_history.at') }),
+      'from short_link_history where short_link_history.link_id = one.id',
+      'short_link_history.at',
+    ),
+    ...times('created_at'),
+  }),
   kind('queues', 'setup', 'queue', {
     ...columns('id'),
     ...accountOf('one.account_id'),

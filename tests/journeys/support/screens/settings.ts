@@ -9,6 +9,7 @@ export const settingsPaths = [
   '/settings/activity',
   '/settings/publishing',
   '/settings/labels',
+  '/settings/links',
   '/settings/proxies',
   '/settings/groups',
   '/settings/queues',
@@ -19,6 +20,7 @@ export const settingsPaths = [
   '/settings/export',
   '/settings/assistant',
   '/settings/platforms?platform=twitter',
+  '/settings/blocked-domains',
   '/settings/mail',
   '/settings/server',
 ];

@@ -18,13 +18,15 @@ interface Props {
   select: (id: string, range: boolean) => void;
   selectAll: (all: boolean) => void;
   testing: ReadonlySet<string>;
+  shortening: ReadonlySet<string>;
   members: ReadonlyMap<string, string>;
   actions: RowActions | null;
   drag: (event: DragEvent, id: string) => void;
 }
 
 /** The accounts below each other, with columns that sort. */
-export function AccountList({ list, rows, zone, filter, sort, selected, select, selectAll, testing, members, actions, drag }: Props) {
+export function AccountList(props: Props) {
+  const { list, rows, zone, filter, sort, selected, select, selectAll, testing, shortening, members, actions, drag } = props;
   const t = useWords();
   const phone = usePhone();
   const [open, setOpen] = useState<string | null>(null);
@@ -71,6 +73,7 @@ export function AccountList({ list, rows, zone, filter, sort, selected, select, 
               phone={phone}
               selected={selected.has(id)}
               testing={testing.has(id)}
+              shortens={shortening.has(id)}
               open={open === id}
               pauser={paused?.by ? members.get(paused.by) : undefined}
               actions={actions}

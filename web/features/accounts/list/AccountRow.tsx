@@ -32,6 +32,7 @@ export interface RowActions {
   reconnect: (account: Account) => void;
   pause: (account: Account) => void;
   resume: (account: Account) => void;
+  shorten: (account: Account, on: boolean) => void;
   proxy: (account: Account) => void;
   disconnect: (account: Account) => void;
 }
@@ -42,6 +43,8 @@ interface Props {
   phone: boolean;
   selected: boolean;
   testing: boolean;
+  /** Whether all links in its posts are shortened. */
+  shortens: boolean;
   open: boolean;
   /** Who paused it. */
   pauser: string | undefined;
@@ -109,7 +112,7 @@ export const AccountRow = memo(function AccountRow(props: Props) {
         {account.checkedAt ? formatPast(account.checkedAt, zone) : '–'}
       </Text>
       {actions && <Actions {...props} actions={actions} />}
-      {open && <Details account={account} zone={zone} close={() => toggleOpen(account.id)} />}
+      {open && <Details account={account} zone={zone} shortens={props.shortens} close={() => toggleOpen(account.id)} />}
     </li>
   );
 });
@@ -164,7 +167,7 @@ function Health({ row: { account, health }, zone, testing, pauser, toggleOpen, o
 }
 
 /** Test and Reconnect on hover and focus, the rest in a menu; on a phone everything is in the menu. */
-function Actions({ row: { account, health }, phone, testing, actions }: Props & { actions: RowActions }) {
+function Actions({ row: { account, health }, phone, testing, shortens, actions }: Props & { actions: RowActions }) {
   const t = useWords();
   const rest = account.paused
     ? { key: 'resume', label: t('resume'), choose: () => actions.resume(account) }
@@ -192,6 +195,11 @@ function Actions({ row: { account, health }, phone, testing, actions }: Props & 
         options={[
           ...(phone ? small : []),
           rest,
+          {
+            key: 'shorten',
+            label: t(shortens ? 'shorten.stop' : 'shorten.all'),
+            choose: () => actions.shorten(account, !shortens),
+          },
           // Nothing of a sandbox account leaves this server.
           ...(account.sandbox ? [] : [{ key: 'proxy', label: t('proxy.button'), choose: () => actions.proxy(account) }]),
           { key: 'disconnect', label: t('disconnect.button'), choose: () => actions.disconnect(account) },
@@ -202,7 +210,7 @@ function Actions({ row: { account, health }, phone, testing, actions }: Props & 
 }
 
 /** What the platform said, and what else is known. */
-function Details({ account, zone, close }: { account: Account; zone: string; close: () => void }) {
+function Details({ account, zone, shortens, close }: { account: Account; zone: string; shortens: boolean; close: () => void }) {
   const t = useWords();
   const name = platformName(account.platform);
   const { host } = new URL(account.service);
@@ -224,6 +232,11 @@ function Details({ account, zone, close }: { account: Account; zone: string; clo
       {account.paused && (
         <Text size={12} tone="quiet">
           {t('paused.since', { when: formatMoment(account.paused.at, zone) })}
+        </Text>
+      )}
+      {shortens && (
+        <Text size={12} tone="quiet">
+          {t('shorten.on')}
         </Text>
       )}
       <Button size="sm" variant="ghost" onClick={close}>

@@ -1,4 +1,5 @@
 import { useWords } from 'words:accounts';
+import { Key } from '../../../ui/Key.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import css from './Many.module.css';
 
@@ -24,7 +25,7 @@ export function KeyHints({ mayChange, mayGroup }: { mayChange: boolean; mayGroup
       {keys.map(({ press, does }) => (
         <li key={does}>
           {press.map((key) => (
-            <kbd key={key}>{key}</kbd>
+            <Key key={key} of={key} />
           ))}
           {does}
         </li>

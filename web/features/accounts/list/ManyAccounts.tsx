@@ -27,6 +27,7 @@ import { useKeys } from './use-keys.ts';
 import { useListed } from './use-listed.ts';
 import { usePausing } from './use-pausing.ts';
 import { useSelected } from './use-selected.ts';
+import { useShortening } from './use-shortening.ts';
 
 interface Props {
   accounts: readonly Account[];
@@ -62,6 +63,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
   const [proxied, setProxied] = useState<string | null>(null);
   const [grouping, setGrouping] = useState<{ kind: 'add' | 'remove'; ids: readonly string[] } | null>(null);
   const { pause, resume, busy } = usePausing();
+  const shortening = useShortening();
   const { extend, toggle, set } = selected;
   const select = useCallback((id: string, range: boolean) => (range ? extend(id, shown) : toggle(id)), [extend, toggle, shown]);
 
@@ -69,7 +71,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
     const lost = those.filter(({ state }) => state === 'reconnect');
     reconnect((lost.length > 0 ? lost : those).map(({ id }) => id));
   };
-  const actions = useRowActions(mayChange, { tests, reconnectThese, pause, resume, setLeaving, setProxied });
+  const actions = useRowActions(mayChange, { tests, reconnectThese, pause, resume, shorten: shortening.change, setLeaving, setProxied });
 
   /** The selected accounts, or else the one that has the focus. */
   const meant = (focused: string | null): readonly Account[] =>
@@ -142,6 +144,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
               select={select}
               selectAll={(all) => set(all ? shown : [])}
               testing={tests.testing}
+              shortening={shortening.ids}
               members={names}
               actions={actions}
               drag={drag}
@@ -208,6 +211,7 @@ function useRowActions(
     reconnectThese: (accounts: readonly Account[]) => void;
     pause: (ids: readonly string[]) => void;
     resume: (ids: readonly string[]) => void;
+    shorten: (change: { account: Account; on: boolean }) => void;
     setLeaving: (accounts: readonly Account[]) => void;
     setProxied: (id: string) => void;
   },
@@ -222,6 +226,7 @@ function useRowActions(
             reconnect: (account) => latest.current.reconnectThese([account]),
             pause: ({ id }) => latest.current.pause([id]),
             resume: ({ id }) => latest.current.resume([id]),
+            shorten: (account, on) => latest.current.shorten({ account, on }),
             proxy: ({ id }) => latest.current.setProxied(id),
             disconnect: (account) => latest.current.setLeaving([account]),
           }

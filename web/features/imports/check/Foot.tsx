@@ -21,6 +21,15 @@ export function Foot({ of, actions }: { of: PostImport; actions: ReturnType<type
   const isImporting = of.phase === 'importing';
   const wasImporting = useRef(false);
   const { mutate: runUndo } = undo;
+  const runStart = () => {
+    // A few rows are imported before anything says that it has begun.
+    wasImporting.current = true;
+    start.mutate(undefined, {
+      onError: () => {
+        wasImporting.current = false;
+      },
+    });
+  };
   useEffect(() => {
     if (wasImporting.current && of.phase === 'ready')
       toast.ok(t('imported', { count: imported }), { duration: undoFor, action: { label: t('undo'), run: () => runUndo() } });
@@ -64,7 +73,7 @@ export function Foot({ of, actions }: { of: PostImport; actions: ReturnType<type
             </Button>
           )}
           {(ready > 0 || isImporting || of.phase !== 'ready') && (
-            <Button variant="filled" busy={start.isPending || of.phase !== 'ready'} onClick={() => start.mutate()}>
+            <Button variant="filled" busy={start.isPending || of.phase !== 'ready'} onClick={runStart}>
               {isImporting
                 ? t('importing', { done: imported, total: imported + ready })
                 : of.phase === 'undoing'

@@ -73,10 +73,12 @@ export function ImportRowLine({ of, row, selected, select, change, replace, skip
       </Row>
       {row.problems.map(({ field, message, fixes, alike }) => (
         <Row key={`${field} ${message}`} gap="4 8" wrap size={12} className={css.problem}>
-          <StateGlyph state="warning" size={14} label={null} />
-          <Text as="span" tone="wait" weight="medium" breaks>
-            {message}
-          </Text>
+          <Row as="span" gap={8} minW={0}>
+            <StateGlyph state="warning" size={14} label={null} />
+            <Text as="span" tone="wait" weight="medium" breaks>
+              {message}
+            </Text>
+          </Row>
           {fixes.map((fix) => (
             <Button key={fix.value} variant="ghost" size="sm" onClick={() => change([fix])}>
               {t('use', { value: fix.value })}

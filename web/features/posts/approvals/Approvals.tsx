@@ -3,6 +3,7 @@ import type { Approved } from '@everycast/contract/approvals';
 import { useState } from 'react';
 import { useKeys } from '../../../lib/use-keys.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
+import { ApprovalSections } from '../../../ui/ApprovalSections.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import filter from '../../../ui/Filter.module.css';
 import { Page } from '../../../ui/Page.tsx';
@@ -81,15 +82,18 @@ export default function Approvals() {
       fill={!phone}
       context={context.filter(Boolean).join(', ')}
       actions={
-        <Row as="fieldset" gap={6} wrap aria-label={t('views')}>
-          {views.map((one) => (
-            <Button variant="bare" key={one} className={filter.button} aria-pressed={one === view} onClick={() => choose(one)}>
-              {t(`view.${one}`)}
-              {one === 'waiting' && waiting > 0 && <span>{waiting}</span>}
-            </Button>
-          ))}
-          {views.includes('client') && <ButtonLink to="/client-links">{t('links')}</ButtonLink>}
-        </Row>
+        <>
+          <ApprovalSections current="posts" />
+          <Row as="fieldset" gap={6} wrap aria-label={t('views')}>
+            {views.map((one) => (
+              <Button variant="bare" key={one} className={filter.button} aria-pressed={one === view} onClick={() => choose(one)}>
+                {t(`view.${one}`)}
+                {one === 'waiting' && waiting > 0 && <span>{waiting}</span>}
+              </Button>
+            ))}
+            {views.includes('client') && <ButtonLink to="/client-links">{t('links')}</ButtonLink>}
+          </Row>
+        </>
       }
     >
       {list.error && !brands ? (

@@ -1,5 +1,6 @@
 import { useWords } from 'words:approvals';
 import { shownHandle } from '@everycast/contract/named-platforms';
+import type { ShortLinks } from '@everycast/contract/short-links';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { get } from '../../../lib/api/client.ts';
@@ -14,17 +15,20 @@ import { byPlatform } from '../composer/preview/by-platform.ts';
 import { Drawn } from '../composer/preview/Drawn.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { checkAccounts } from '../draft/problems.ts';
+import { withShortLinks } from '../draft/short-links.ts';
 import css from './Approvals.module.css';
 
-/** What the accounts of a draft will show, a platform at a time. */
-export function DraftPreview({ draft, when }: { draft: Draft; when: string }) {
+const none: ReadonlyMap<string, ShortLinks> = new Map();
+
+/** What the accounts of a draft will show, a platform at a time. @param links the short links that they get, by account */
+export function DraftPreview({ draft, when, links = none }: { draft: Draft; when: string; links?: ReadonlyMap<string, ShortLinks> }) {
   const t = useWords();
   const accounts = useQuery(get('/api/v1/accounts')).data?.items;
   const groups = useGroups();
   const previews = useMemo(() => {
     if (!accounts || !groups) return [];
-    return byPlatform(checkAccounts(draft, accounts, groups), { problemsFirst: false });
-  }, [draft, accounts, groups]);
+    return byPlatform(checkAccounts(draft, withShortLinks(accounts, links), groups), { problemsFirst: false });
+  }, [draft, accounts, groups, links]);
   const [platform, choosePlatform] = useState<string | null>(null);
   const [accountId, chooseAccount] = useState<string | null>(null);
   const keys = previews.map((preview, index) => [String(index + 1), () => choosePlatform(preview.platform)] as const);

@@ -21,7 +21,7 @@ export const openApprovals = get('/api/v1/approvals', { params: { query: { view:
 export function useHasApprovals(): boolean {
   const { permissions } = useSession().workspace;
   const approves = permissions.includes('post.approve');
-  const asks = permissions.includes('post.write') && !approves;
+  const asks = (permissions.includes('post.write') || permissions.includes('engagement.respond')) && !approves;
   const { data } = useQuery({ ...get('/api/v1/approval-policy'), enabled: asks });
-  return approves || (asks && data !== undefined && asksForAny(data));
+  return approves || (asks && data !== undefined && (asksForAny(data) || data.replies));
 }

@@ -4,14 +4,17 @@ import type { PostStage } from '@everycast/contract/post-stages';
 import type { PostSummary } from '@everycast/contract/posts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
 import { openCapture } from '../../../lib/capture.ts';
+import { pathOfPost } from '../../../lib/post-path.ts';
 import type { PostsFilter } from '../../../lib/posts-filter.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { selection, useSelection } from '../../../ui/bulk/selection.ts';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import { useDeletePost } from '../history/DeletePost.tsx';
 import css from './Board.module.css';
@@ -19,9 +22,10 @@ import type { CardActions } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { columnsOf, isChosen } from './moves.ts';
 import { useBoardKeys } from './use-board-keys.ts';
-import { useMoves, usePending } from './use-moves.ts';
+import { useMoves, usePending, usePlacing, usePlacings, whenMoved } from './use-moves.ts';
 
 const loadPlan = () => import('./PlanDialog.tsx');
+const loadBar = () => import('../../../ui/bulk/BulkBar.tsx');
 
 /** Drafts by how far they are. A phone shows one column at a time. */
 export default function Board({ filter }: { filter: PostsFilter }) {
@@ -34,7 +38,10 @@ export default function Board({ filter }: { filter: PostsFilter }) {
   const shown = phone ? columns.filter((stage) => stage === open) : columns;
   const board = useRef<HTMLDivElement>(null);
   const moves = useMoves();
-  const pending = usePending();
+  const arrange = usePlacing();
+  const moving = usePending();
+  const placings = usePlacings();
+  const pending = useMemo(() => ({ moves: moving, placings }), [moving, placings]);
   const { remove, dialog } = useDeletePost();
   const [dragged, setDragged] = useState<PostSummary | null>(null);
   const [planned, setPlanned] = useState<{ post: PostSummary; to: PostStage } | null>(null);
@@ -47,7 +54,32 @@ export default function Board({ filter }: { filter: PostsFilter }) {
     if (isChosen(to)) follow(post.id, to);
     move(post, to);
   };
-  const actions: CardActions | null = writes ? { columns, move, carry, remove, drag: setDragged } : null;
+  const navigate = useNavigate();
+  const actions: CardActions | null = writes
+    ? {
+        columns,
+        move,
+        carry,
+        remove,
+        drag: setDragged,
+        arrange: ({ id }, place) => arrange(id, place),
+        lift(post, place) {
+          if (post.stage) follow(post.id, post.stage);
+          arrange(post.id, place);
+        },
+        open(event, post) {
+          const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+          if (!isPlain || !moving.has(post.id)) return;
+          event.preventDefault();
+          void whenMoved(post).then((now) => navigate(pathOfPost(now)));
+        },
+      }
+    : null;
+  const chosen = useSelection();
+  const Bar = useLazyComponent(loadBar, chosen.size > 0);
+  // What is no longer shown isn't changed along with what is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters show other cards
+  useEffect(() => selection.clear, [filter]);
   return (
     <>
       {phone && (
@@ -60,7 +92,13 @@ export default function Board({ filter }: { filter: PostsFilter }) {
         </Row>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards inside are links */}
-      <div ref={board} className={css.board} data-dragging={dragged !== null || undefined} onKeyDown={onKeyDown}>
+      <div
+        ref={board}
+        className={css.board}
+        data-dragging={dragged !== null || undefined}
+        data-choosing={chosen.size > 0 || undefined}
+        onKeyDown={onKeyDown}
+      >
         {shown.map((stage) => (
           <BoardColumn
             key={stage}
@@ -73,6 +111,7 @@ export default function Board({ filter }: { filter: PostsFilter }) {
           />
         ))}
       </div>
+      {Bar && <Bar chosen={chosen} stages={columns.filter(isChosen)} />}
       {dialog}
       {Plan && planned && <Plan key={planned.post.id} {...planned} moves={moves} close={() => setPlanned(null)} />}
     </>

@@ -1,7 +1,8 @@
 import { useWords } from 'words:ideas';
-import type { PostStage } from '@everycast/contract/post-stages';
+import type { BoardPlace, PostStage } from '@everycast/contract/post-stages';
 import type { PostSummary } from '@everycast/contract/posts';
 import { IconDots } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { attachmentsOf } from '../../../lib/attachments-of.ts';
@@ -9,15 +10,20 @@ import { pathOfPost } from '../../../lib/post-path.ts';
 import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { AttachmentMarks } from '../../../ui/AttachmentMarks.tsx';
+import { SelectBox } from '../../../ui/bulk/SelectBox.tsx';
+import { type Choosable, useIsSelected } from '../../../ui/bulk/selection.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { choosable } from '../drafts/choosable.ts';
 import { intention } from '../drafts/intention.ts';
 import css from './Board.module.css';
-import { isChosen } from './moves.ts';
+import { isChosen, type placesOf } from './moves.ts';
 import { onCardKey } from './use-board-keys.ts';
+
+const placeKeys = ['top', 'up', 'down'] as const;
 
 /** What can be done with a card; null without the right to. */
 export interface CardActions {
@@ -25,19 +31,41 @@ export interface CardActions {
   move: (post: PostSummary, to: PostStage) => void;
   /** The same by key: the focus goes along. */
   carry: (post: PostSummary, to: PostStage) => void;
+  /** Puts a card elsewhere in its column. */
+  arrange: (post: PostSummary, place: BoardPlace) => void;
+  /** The same by key: the focus goes along. */
+  lift: (post: PostSummary, place: BoardPlace) => void;
   remove: (post: PostSummary) => void;
   drag: (post: PostSummary | null) => void;
+  /** Opens a post that is on its way to another column once it is there. */
+  open: (event: MouseEvent, post: PostSummary) => void;
+}
+
+interface Props {
+  post: PostSummary;
+  stage: PostStage;
+  actions: CardActions | null;
+  /** Where else in the column it can go. */
+  places: ReturnType<typeof placesOf>;
+  /** Chooses all from the last chosen card to this one. */
+  extend: (to: Choosable) => void;
+  /** What is dragged would be dropped at this edge. */
+  edge: 'above' | 'below' | undefined;
 }
 
 /** A post on the board: its words, its picture, where and when it goes, and who wrote it. */
-export function BoardCard({ post, stage, actions }: { post: PostSummary; stage: PostStage; actions: CardActions | null }) {
+export function BoardCard({ post, stage, actions, places, extend, edge }: Props) {
   const t = useWords();
+  const selected = useIsSelected(post.id);
   const text = post.text.trim() || post.targets.map((target) => target.text?.trim()).find(Boolean) || t('noText');
   const [name = text] = text.split('\n');
   const picture = post.media[0];
   return (
     <li
       data-card={post.id}
+      data-line={post.id}
+      data-edge={edge}
+      data-selected={selected || undefined}
       className={css.card}
       draggable={actions !== null}
       onDragStart={(event) => {
@@ -46,10 +74,29 @@ export function BoardCard({ post, stage, actions }: { post: PostSummary; stage: 
         actions?.drag(post);
       }}
       onDragEnd={() => actions?.drag(null)}
-      onKeyDown={(event) => actions && onCardKey(event, stage, { columns: actions.columns, carry: (to) => actions.carry(post, to) })}
+      onKeyDown={(event) => {
+        if (!actions) return;
+        const lift = (by: 'up' | 'down') => places[by] && actions.lift(post, places[by]);
+        onCardKey(event, stage, { columns: actions.columns, carry: (to) => actions.carry(post, to), lift });
+      }}
     >
       <Row gap={8} align="start">
-        <Text as={Link} size={13} tone="text" grow minW={0} to={pathOfPost(post)} className={css.words} draggable={false}>
+        {actions && (
+          <span className={css.choose}>
+            <SelectBox post={choosable(post)} label={t('select', { name: name.slice(0, 80) })} onShift={extend} />
+          </span>
+        )}
+        <Text
+          as={Link}
+          size={13}
+          tone="text"
+          grow
+          minW={0}
+          to={pathOfPost(post)}
+          className={css.words}
+          draggable={false}
+          onClick={(event) => actions?.open(event, post)}
+        >
           <bdi>{text}</bdi>
         </Text>
         {actions && (
@@ -63,6 +110,10 @@ export function BoardCard({ post, stage, actions }: { post: PostSummary; stage: 
                 ...actions.columns
                   .filter((to) => to !== stage)
                   .map((to) => ({ key: to, label: t(`to.${to}`), choose: () => actions.move(post, to) })),
+                ...placeKeys.flatMap((key) => {
+                  const place = places[key];
+                  return place ? [{ key, label: t(`place.${key}`), choose: () => actions.arrange(post, place) }] : [];
+                }),
                 { key: 'delete', label: t('delete'), choose: () => actions.remove(post) },
               ]}
             />

@@ -1,5 +1,4 @@
-import { type ChosenStage, type PostStage, postStages } from '@everycast/contract/post-stages';
-import type { PostChange, PostSummary } from '@everycast/contract/posts';
+import { type BoardPlace, type ChosenStage, type PostStage, postStages } from '@everycast/contract/post-stages';
 
 /** The board's columns; without approvals there is nothing to review. */
 export const columnsOf = (approvals: boolean): PostStage[] => postStages.filter((stage) => stage !== 'review' || approvals);
@@ -7,17 +6,36 @@ export const columnsOf = (approvals: boolean): PostStage[] => postStages.filter(
 /** A stage that is chosen, rather than reached by asking for approval or choosing a time. */
 export const isChosen = (stage: PostStage): stage is ChosenStage => stage === 'idea' || stage === 'draft';
 
-/** The change that moves a post to a stage that is chosen: what waits or is planned no longer does. */
-export const changeTo = (from: PostStage | null, to: ChosenStage): PostChange =>
-  from === 'idea' || from === 'draft' ? { stage: to } : { schedule: null, stage: to };
-
-/** The change that takes a move back; null for what was to go out as soon as possible, which a late click must not send. */
-export function changeBack(was: Pick<PostSummary, 'stage' | 'schedule' | 'approval'>, now: PostStage | null): PostChange | null {
-  if (was.stage === 'scheduled') return was.schedule && { schedule: was.schedule };
-  if (was.stage === 'review') return was.approval?.wanted ? { schedule: was.approval.wanted } : null;
-  return was.stage && changeTo(now, was.stage);
-}
+/** Where people arrange cards; what is planned is in the order of its times. */
+export const isArranged = (stage: PostStage): boolean => stage !== 'scheduled';
 
 /** The column beside one; null beyond the ends. */
 export const beside = (columns: readonly PostStage[], stage: PostStage, by: 1 | -1): PostStage | null =>
   columns[columns.indexOf(stage) + by] ?? null;
+
+/** Where a card can be put by one key or choice: above the one before it, below the next, and above all. Null where it is already. */
+export function placesOf(ids: readonly string[], id: string): Record<'top' | 'up' | 'down', BoardPlace | null> {
+  const at = ids.indexOf(id);
+  const [first, before, after] = [ids[0], ids[at - 1], ids[at + 1]];
+  return {
+    top: at > 0 && first !== undefined ? { above: first } : null,
+    up: before === undefined ? null : { above: before },
+    down: after === undefined ? null : { below: after },
+  };
+}
+
+/** Cards with one of them in another place. */
+export function arranged<Card extends { id: string }>(cards: readonly Card[], id: string, { above, below }: BoardPlace): Card[] {
+  const card = cards.find((one) => one.id === id);
+  const others = cards.filter((one) => one.id !== id);
+  const at = others.findIndex((one) => one.id === (above ?? below));
+  if (!card || at === -1) return [...cards];
+  return others.toSpliced(below === undefined ? at : at + 1, 0, card);
+}
+
+/** Where a card is dropped: above the first card whose middle is below the pointer, below the last without one. Null in an empty column. */
+export function placeAt(cards: readonly { id: string; middle: number }[], pointer: number): BoardPlace | null {
+  const next = cards.find(({ middle }) => middle > pointer);
+  const last = cards.at(-1);
+  return next ? { above: next.id } : last ? { below: last.id } : null;
+}

@@ -7,17 +7,21 @@ const focusCard = (card: Element | undefined) => card?.querySelector<HTMLElement
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
 const sideways = (key: string): 1 | -1 | null => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null);
 
-/** A card's keys: with Shift, left and right take it along; M opens what can be done with it. */
+const upOrDown = (key: string): 'up' | 'down' | null => (key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : null);
+
+/** A card's keys: with Shift, arrows take it along; M opens what can be done with it. */
 export function onCardKey(
   event: KeyboardEvent<HTMLElement>,
   stage: PostStage,
-  actions: { columns: readonly PostStage[]; carry: (to: PostStage) => void },
+  actions: { columns: readonly PostStage[]; carry: (to: PostStage) => void; lift: (by: 'up' | 'down') => void },
 ): void {
-  const by = sideways(event.key);
+  const [by, along] = [sideways(event.key), upOrDown(event.key)];
   if (!isPlain(event) || (event.target as Element).closest('[popover]')) return;
   if (event.shiftKey && by) {
     const to = beside(actions.columns, stage, by);
     if (to) actions.carry(to);
+  } else if (event.shiftKey && along) {
+    actions.lift(along);
   } else if (event.key.toLowerCase() === 'm' && !event.shiftKey) {
     event.currentTarget.querySelector<HTMLElement>('[data-menu] button')?.click();
   } else return;

@@ -4,15 +4,20 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import { filterQuery, type PostsFilter } from '../../../lib/posts-filter.ts';
-import type { Move } from './use-moves.ts';
+import { arranged, isArranged } from './moves.ts';
+import type { Move, Placing } from './use-moves.ts';
 
 /** More than a column shows at once. */
 const pageSize = 30;
 
-/** The posts of a column that match the filter, by page, and how many they are: newest first, planned ones by their time. */
-export function useColumn(stage: PostStage, filter: PostsFilter, pending: ReadonlyMap<string, Move>) {
+/** The posts of a column that match the filter, by page, and their number: as people have arranged them, planned ones by time. */
+export function useColumn(
+  stage: PostStage,
+  filter: PostsFilter,
+  { moves, placings }: { moves: ReadonlyMap<string, Move>; placings: readonly Placing[] },
+) {
   const matching = { stage, ...filterQuery(filter) };
-  const query = { ...matching, order: stage === 'scheduled' ? ('planned' as const) : ('newest' as const), limit: pageSize };
+  const query = { ...matching, order: isArranged(stage) ? ('board' as const) : ('planned' as const), limit: pageSize };
   const column = useInfiniteQuery({
     queryKey: ['/api/v1/posts', 'board', query] as const,
     queryFn: ({ pageParam, signal }) => answer(http.GET('/api/v1/posts', { params: { query: { cursor: pageParam, ...query } }, signal })),
@@ -22,7 +27,10 @@ export function useColumn(stage: PostStage, filter: PostsFilter, pending: Readon
   });
   const counted = useQuery({ ...get('/api/v1/posts/matches', { params: { query: matching } }), placeholderData: keepPreviousData }).data;
   const loaded = useMemo(() => column.data?.pages.flatMap((page) => page.items), [column.data]);
-  const posts = useMemo(() => loaded && withMoves(stage, loaded, pending), [stage, loaded, pending]);
+  const posts = useMemo(() => {
+    const moved = loaded && withMoves(stage, loaded, moves);
+    return moved && isArranged(stage) ? placings.reduce((cards, { id, place }) => arranged(cards, id, place), moved) : moved;
+  }, [stage, loaded, moves, placings]);
   const count = counted && counted.count + (posts?.length ?? 0) - (loaded?.length ?? 0);
   return { ...column, posts, count };
 }

@@ -1,12 +1,12 @@
 import { words } from 'words:ideas';
-import type { ChosenStage, PostStage } from '@everycast/contract/post-stages';
-import type { PostChange, PostSummary } from '@everycast/contract/posts';
+import { changeBack, changeTo } from '@everycast/contract/post-moves';
+import type { BoardPlace, ChosenStage, PostStage } from '@everycast/contract/post-stages';
+import type { Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
-import { refresh } from '../../../lib/api/query-client.ts';
+import { queryClient, refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { changeBack, changeTo } from './moves.ts';
 
 /** A post on its way to another column. */
 export interface Move {
@@ -17,6 +17,12 @@ export interface Move {
   isBack: boolean;
 }
 const mutationKey = ['board', 'move'];
+/** A card on its way to another place in its column. */
+export interface Placing {
+  id: string;
+  place: BoardPlace;
+}
+const placingKey = ['board', 'place'];
 
 /** The versions that moves have made, of posts that may still be shown as before: a second move in a row is based on the first. */
 const versions = new Map<string, number>();
@@ -78,4 +84,40 @@ export function usePending(): ReadonlyMap<string, Move> {
     select: (mutation) => mutation.state.variables as Move | undefined,
   });
   return useMemo(() => new Map(moves.flatMap((move) => (move ? [[move.post.id, move]] : []))), [moves]);
+}
+
+/** Puts cards elsewhere in their columns, which shows at once. */
+export function usePlacing() {
+  const { mutate } = useMutation({
+    mutationKey: placingKey,
+    scope: inTurn,
+    mutationFn: ({ id, place }: Placing) => answer(http.PUT('/api/v1/posts/{id}/place', { params: { path: { id } }, body: place })),
+    onError: (problem) => void toast.fail(words()('notMoved', { why: problem.message })),
+    onSettled: () => refresh('/api/v1/posts'),
+  });
+  return (id: string, place: BoardPlace) => mutate({ id, place });
+}
+
+/** The places that the server hasn't answered yet, in the order in which people chose them. */
+export const usePlacings = (): Placing[] =>
+  useMutationState({
+    filters: { mutationKey: placingKey, status: 'pending' },
+    select: (mutation) => mutation.state.variables as Placing,
+  });
+
+/** Resolves once a post's moves are saved, or refused. @returns the post, as the last of them has left it */
+export function whenMoved(post: PostSummary): Promise<Pick<Post, 'id' | 'state'>> {
+  const mutations = queryClient.getMutationCache();
+  const isOwn = ({ post: moved }: Partial<Move> = {}) => moved?.id === post.id;
+  const own = () => mutations.findAll({ mutationKey, predicate: ({ state }) => isOwn(state.variables as Move | undefined) });
+  const saved = () => own().findLast(({ state }) => state.status === 'success')?.state.data as Post | undefined;
+  return new Promise((resolve) => {
+    const look = (): boolean => {
+      if (own().some(({ state }) => state.status === 'pending')) return false;
+      resolve(saved() ?? post);
+      return true;
+    };
+    if (look()) return;
+    const stop = mutations.subscribe(() => look() && stop());
+  });
 }

@@ -151,6 +151,11 @@ export function Answer({ review, item, zone, name, setName, text, write, act, se
                   {t('requestChanges')}
                 </Button>
               </div>
+              {item.at !== null && !overdue && (
+                <Text size={12} tone="quiet" className={css.wideOnly}>
+                  {t('changeLater')}
+                </Text>
+              )}
             </>
           )}
         </Stack>

@@ -65,7 +65,7 @@ export default function Links() {
 function LinkRow({ link }: { link: ReviewLink }) {
   const t = useWords();
   const { zone, home } = useTimes();
-  const { id, name, email, openedAt, createdBy, waiting, revokedAt, expiresAt } = link;
+  const { id, name, email, openedAt, createdBy, waiting, revokedAt, expiresAt, remindersStoppedAt } = link;
   const fail = (problem: Error) => void toast.fail(problem.message);
   const send = useLinkAction('send', () => toast.ok(t('sentAgain', { name })), fail);
   const revoke = useLinkAction('revoke', () => toast.ok(t('revokedNow')), fail);
@@ -79,6 +79,11 @@ function LinkRow({ link }: { link: ReviewLink }) {
         <Text size={13} tone="muted" truncate>
           {t('to', { name, email })}
         </Text>
+        {remindersStoppedAt && (
+          <Text size={13} tone="muted" num>
+            {t('remindersStopped', { name, day: formatDay(remindersStoppedAt, zone) })}
+          </Text>
+        )}
         <Text size={12} tone="quiet" num>
           {[
             openedAt ? t('opened', { when: formatPast(openedAt, zone) }) : t('notOpened'),
@@ -112,6 +117,6 @@ function standingOf(t: Words, { revokedAt, expiresAt }: ReviewLink, zone: string
 function titleOf(t: Words, { scope, title, group, startsAt, endsAt }: ReviewLink, home: string): string {
   if (scope === 'post') return title || t('scope.post');
   const brand = group ?? t('allAccounts');
-  if (startsAt === null || endsAt === null) return `${brand}: ${t('scope.brand')}`;
-  return `${brand}: ${formatDays(startsAt, Date.parse(endsAt) - 1, home)}`;
+  const week = startsAt === null || endsAt === null ? null : formatDays(startsAt, Date.parse(endsAt) - 1, home);
+  return t('about', { brand, what: week ?? t('scope.brand') });
 }

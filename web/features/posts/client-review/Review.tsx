@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
-import { WithoutCards } from '../composer/preview/LinkCard.tsx';
 import { Answer } from './Answer.tsx';
 import { nextAfter } from './progress.ts';
 import css from './Review.module.css';
@@ -17,6 +16,7 @@ import { ReviewHeader } from './ReviewHeader.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { ReviewPost } from './ReviewPost.tsx';
 import { useReview } from './use-review.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 export const meta = () => [{ title: words()('title') }, { name: 'robots', content: 'noindex, nofollow' }];
 
@@ -50,9 +50,7 @@ export default function Review() {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <WithoutCards value={true}>
-        <Opened key={review.id} review={review} act={act} sendCode={sendCode} />
-      </WithoutCards>
+      <Opened key={review.id} review={review} act={act} sendCode={sendCode} />
     </QueryClientProvider>
   );
 }
@@ -74,11 +72,15 @@ function Opened({ review, act, sendCode }: { review: ReviewOf } & Pick<ReturnTyp
     items.findIndex(({ postId }) => postId === chosen),
   );
   const item = items[at];
+  const [justId, setJust] = useState<string | null>(null);
   const open = (postId: string) => {
     choose(postId);
+    back.forget();
     setChanged(null);
     window.scrollTo({ top: 0 });
   };
+  const back = useTakeBack(act, open);
+  const just = items.find(({ postId, answer }) => postId === justId && postId !== item?.postId && answer !== null);
   const stepTo = (to: number) => {
     const next = items[to];
     return next ? () => open(next.postId) : null;
@@ -92,19 +94,22 @@ function Opened({ review, act, sendCode }: { review: ReviewOf } & Pick<ReturnTyp
             <Text as="h1" size={22} track="title">
               {t('nothing')}
             </Text>
-            <Text tone="muted">{t('nothingText', { workspace: review.workspace })}</Text>
+            {review.reminded && <Text tone="muted">{t('nothingText', { workspace: review.workspace })}</Text>}
           </Stack>
         ) : (
           <>
             <ReviewList items={items} workspace={review.workspace} zone={zone} openId={item.postId} open={open} />
             <ReviewPost
               key={item.postId}
+              reviewId={review.id}
               item={item}
               accounts={review.accounts}
               zone={zone}
               place={{ at: at + 1, count: items.length }}
               go={{ previous: stepTo(at - 1), next: stepTo(at + 1) }}
               changed={changed === item.postId}
+              back={back}
+              just={just ?? null}
             />
             {item.answer === null && (
               <Answer
@@ -118,7 +123,10 @@ function Opened({ review, act, sendCode }: { review: ReviewOf } & Pick<ReturnTyp
                 write={(text) => setTexts((was) => ({ ...was, [item.postId]: text }))}
                 act={act}
                 sendCode={sendCode}
-                answered={(next, postId) => open(nextAfter(next, postId, order) ?? postId)}
+                answered={(next, postId) => {
+                  setJust(postId);
+                  open(nextAfter(next, postId, order) ?? postId);
+                }}
                 outdated={() => setChanged(item.postId)}
               />
             )}

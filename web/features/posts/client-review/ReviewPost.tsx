@@ -13,11 +13,19 @@ import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { byPlatform } from '../composer/preview/by-platform.ts';
 import { Drawn } from '../composer/preview/Drawn.tsx';
+import { CardsFrom } from '../composer/preview/LinkCard.tsx';
 import { draftOf } from '../draft/draft.ts';
 import { checkAccounts } from '../draft/problems.ts';
+import { linksOf } from '../draft/remembered-links.ts';
+import { withShortLinks } from '../draft/short-links.ts';
+import { Answered, JustAnswered } from './Answered.tsx';
+import { cardsFor } from './cards-for.ts';
 import css from './Review.module.css';
+import { useSwipe } from './use-swipe.ts';
+import type { TakeBack } from './use-take-back.ts';
 
 interface Props {
+  reviewId: string;
   item: ReviewItem;
   accounts: readonly Account[];
   zone: string;
@@ -25,14 +33,20 @@ interface Props {
   go: { previous: (() => void) | null; next: (() => void) | null };
   /** It changed while it was open; this is what it is now. */
   changed: boolean;
+  back: TakeBack;
+  /** Another post that was answered just before. */
+  just: ReviewItem | null;
 }
 
 /** One post, as each platform will show it. */
-export function ReviewPost({ item, accounts, zone, place, go, changed }: Props) {
+export function ReviewPost({ reviewId, item, accounts, zone, place, go, changed, back, just }: Props) {
   const t = useWords();
   const when = item.at ? formatMoment(item.at, zone, 'named') : t('noTime');
+  const swipe = useSwipe(go);
+  const cards = useMemo(() => cardsFor(reviewId, item.postId), [reviewId, item.postId]);
   return (
-    <Stack as="section" gap={12} minW={0} aria-label={t('post')} className={css.post}>
+    <Stack as="section" gap={12} minW={0} aria-label={t('post')} className={css.post} {...swipe}>
+      {just && <JustAnswered item={just} back={back} />}
       <Row gap={8} align="start">
         <Stack gap={2} minW={0} grow>
           <Text as="h2" size={18} truncate>
@@ -52,6 +66,11 @@ export function ReviewPost({ item, accounts, zone, place, go, changed }: Props) 
           <IconButton icon={IconChevronRight} label={t('next')} disabled={!go.next} onClick={() => go.next?.()} />
         </Row>
       </Row>
+      {back.problem && (
+        <Note tone="fail" alert title={t('notTakenBack')}>
+          {back.problem}
+        </Note>
+      )}
       {changed && (
         <Note tone="wait" alert title={t('changed')}>
           {t('changedText')}
@@ -63,11 +82,11 @@ export function ReviewPost({ item, accounts, zone, place, go, changed }: Props) 
         </Note>
       )}
       {item.post ? (
-        <Previews key={item.seen} post={item.post} accounts={accounts} zone={zone} when={when} />
+        <CardsFrom value={cards}>
+          <Previews key={item.seen} post={item.post} accounts={accounts} zone={zone} when={when} />
+        </CardsFrom>
       ) : (
-        <Note tone="ok" title={t(item.answer?.answer === 'changes' ? 'changesRequested' : 'approved')}>
-          {t(item.answer?.answer === 'changes' ? 'answeredChanges' : 'answeredApproved', { name: item.answer?.name ?? '' })}
-        </Note>
+        <Answered item={item} back={back} />
       )}
     </Stack>
   );
@@ -78,7 +97,7 @@ function Previews({ post, accounts, zone, when }: { post: Post; accounts: readon
   const phone = usePhone();
   const previews = useMemo(() => {
     const draft = draftOf(post, { mode: 'now', at: '', zone, fold: 'earlier' });
-    return byPlatform(checkAccounts(draft, accounts), { problemsFirst: false });
+    return byPlatform(checkAccounts(draft, withShortLinks(accounts, linksOf(post))), { problemsFirst: false });
   }, [post, accounts, zone]);
   const [platform, choosePlatform] = useState<string | null>(null);
   const [accountId, chooseAccount] = useState<string | null>(null);

@@ -12,8 +12,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { useGroups } from '../../../ui/groups/use-groups.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import { useNewLink } from './use-links.ts';
 
 type Scope = NewReviewLink['about']['scope'];
@@ -46,10 +46,7 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
   const [spoken, setSpoken] = useState<string>(language());
   const [zone, setZone] = useState<string | null>(null);
   const [days, setDays] = useState<number>(reviewDays.usual);
-  const save = useNewLink((link) => {
-    toast.ok(t('form.sent', { name: link.name }));
-    close();
-  });
+  const save = useNewLink();
   const chosen = group ?? groups[0]?.id ?? all;
   const groupId = chosen === all ? null : chosen;
   const about = (): NewReviewLink['about'] => {
@@ -57,6 +54,7 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
     return scope === 'week' ? { scope, groupId, day } : { scope: 'brand', groupId };
   };
   const scopes: Scope[] = [...(postId ? (['post'] as const) : []), 'week', 'brand'];
+  if (save.data) return <CopyLink name={save.data.name} address={save.data.address} close={close} />;
   return (
     <Stack
       as="form"
@@ -133,7 +131,7 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
       {zone === null ? (
         <Row gap={8} wrap size={13}>
           <Text as="span" tone="muted">
-            {t('form.zone')}: {t('form.zoneDevice')}
+            {t('form.zoneDevice')}
           </Text>
           <Button size="sm" variant="ghost" onClick={() => setZone(home)}>
             {t('form.chooseZone')}

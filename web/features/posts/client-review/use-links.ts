@@ -9,10 +9,9 @@ const changed = () => void refresh('/api/v1/review-links');
 export const useLinks = () => useQuery(get('/api/v1/review-links'));
 
 /** Sends a client a link. */
-export const useNewLink = (done: (link: ReviewLink) => void) =>
+export const useNewLink = () =>
   useMutation({
     mutationFn: (body: NewReviewLink) => answer(http.POST('/api/v1/review-links', { body })),
-    onSuccess: done,
     onSettled: changed,
   });
 

@@ -32,7 +32,7 @@ export function useReview() {
   const id = review?.id ?? '';
   /** Does something with the link, and shows what it has afterwards. @throws ApiProblem */
   const act = useCallback(
-    async (path: string, body: object): Promise<Review> => {
+    async (path: string, body?: object): Promise<Review> => {
       try {
         const next = await call<Review>('POST', `/${id}${path}`, body);
         setReview(next);

@@ -37,6 +37,7 @@ import { useChecks } from './use-checks.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
 import { usePanes } from './use-panes.ts';
+import { useShortLinks } from './use-short-links.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWriting } from './use-writing.ts';
 import { useGoneGroups, useOpenVersion } from './versions/use-open-version.ts';
@@ -121,7 +122,8 @@ export function Composer(props: ComposerProps) {
   const now = useNow();
 
   const { groups, chooseGroup, remember } = useGroupChoice(edit, accounts);
-  const checks = useChecks(draft, accounts, groups);
+  const shortening = useShortLinks(draft, accounts, post, composer.saved?.id);
+  const checks = useChecks(draft, shortening, groups);
   const { wanted, open, openAccount, versions, shown, choose: chooseVersion } = useOpenVersion(draft, checks);
   const time = useMemo(() => checkSchedule(draft.schedule, now), [draft.schedule, now]);
   const body = bodyFor(draft, versions);

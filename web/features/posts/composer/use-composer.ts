@@ -11,6 +11,7 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
 import { type FoundDraft, type KeptDrafts, keepDrafts } from '../draft/kept.ts';
 import { type MergedField, merged, type Side } from '../draft/merge.ts';
+import { rememberLinks } from '../draft/remembered-links.ts';
 import { useNoRoom } from './use-no-room.ts';
 import { useSavingMoments } from './use-saving-moments.ts';
 
@@ -36,6 +37,7 @@ async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise
           }),
         )
       : await answer(http.POST('/api/v1/posts', { headers, body: contentOf(draft) }));
+    rememberLinks(post);
     void refresh('/api/v1/posts');
     return { ok: true, id: post.id, version: post.version };
   } catch (thrown) {

@@ -1,10 +1,10 @@
-import type { Account } from '@everycast/contract/accounts';
 import type { Facet, Measure } from '@everycast/platforms/port/manifest';
 import { fillVariables } from '@everycast/platforms/port/variables';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { platformName } from '../../../lib/platforms/places.ts';
 import { type DraftBody, newPart } from './body.ts';
 import { type AccountCheck, filesOf } from './problems.ts';
+import type { ShorteningAccount } from './short-links.ts';
 
 const rules = Object.values(manifests).map((one) => one.media({ text: '', media: [] }, {}, {}));
 
@@ -58,10 +58,10 @@ export function roomOf(text: string, checks: readonly AccountCheck[], { at, thre
   return rooms.reduce<Room | null>((min, one) => (min && left(min.measure) <= left(one.measure) ? min : one), null);
 }
 
-const filled = (text: string, account: Account) => fillVariables(text, { ...account, ...manifests[account.platform] });
+const filled = (text: string, account: ShorteningAccount) => fillVariables(text, { ...account, ...manifests[account.platform] });
 
 /** What the platform makes links of, in the text as it is written. */
-export function facetsOf(text: string, account: Account): Facet[] {
+export function facetsOf(text: string, account: ShorteningAccount): Facet[] {
   const { counted, indexOf } = filled(text, account);
   const found = manifests[account.platform].facets(counted);
   return found.map((facet) => ({ ...facet, start: indexOf(facet.start), end: indexOf(facet.end) }));

@@ -14,10 +14,9 @@ import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
+import { choosable } from './choosable.ts';
 import css from './Drafts.module.css';
 import { intention } from './intention.ts';
-
-export const choosable = ({ id, state, labelIds, version }: PostSummary): Choosable => ({ kind: 'post', id, state, labelIds, version });
 
 interface Props {
   post: PostSummary;

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { choosable } from './DraftRow.tsx';
+import { choosable } from './choosable.ts';
 import css from './Drafts.module.css';
 import type { useDrafts } from './use-drafts.ts';
 

@@ -12,6 +12,8 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { Dates } from './Dates.tsx';
 import css from './Evergreen.module.css';
 import { daysIn, maxOf, type PauseUnit, pauseUnits, unitOf } from './pause.ts';
+import { SourceFields } from './SourceFields.tsx';
+import { type Source, settingsFor, sourceOf, useFolderChoices } from './source.ts';
 import { useSave } from './use-evergreen.ts';
 
 interface EvergreenDialogProps {
@@ -21,13 +23,14 @@ interface EvergreenDialogProps {
   close: () => void;
 }
 
-/** From which label a queue refills itself, and how long a text rests; beside it, what it would post next. */
+/** From which label or folder a queue refills itself, and how long a text rests; beside it, what it would post next. */
 export function EvergreenDialog({ close, name, ...props }: EvergreenDialogProps) {
   const t = useWords();
   const labels = useLabels();
+  const folders = useFolderChoices();
   return (
     <Modal opened onClose={close} title={t('dialog', { name })} size="52rem" centered>
-      {labels?.length === 0 ? (
+      {labels?.length === 0 && folders?.length === 0 ? (
         <Empty title={t('noLabels')}>
           <ButtonLink to="/settings/labels">{t('createLabel')}</ButtonLink>
         </Empty>
@@ -40,8 +43,7 @@ export function EvergreenDialog({ close, name, ...props }: EvergreenDialogProps)
 
 function Form({ queue, name, evergreen, close }: EvergreenDialogProps) {
   const t = useWords();
-  const labels = useLabels() ?? [];
-  const [labelId, setLabelId] = useState(evergreen?.labelId ?? null);
+  const [source, setSource] = useState<Source>(() => sourceOf(evergreen));
   const [pause, setPause] = useState(() => unitOf(evergreen?.pauseDays ?? usualPauseDays));
   const [aheadDays, setAheadDays] = useState(evergreen?.aheadDays ?? usualAheadDays);
   const [asked, setAsked] = useState(false);
@@ -49,7 +51,8 @@ function Form({ queue, name, evergreen, close }: EvergreenDialogProps) {
     toast.ok(t('saved', { name, count: planned }));
     close();
   });
-  const settings = labelId === null ? null : { labelId, pauseDays: daysIn(pause.count, pause.unit), aheadDays };
+  const chosen = settingsFor(source);
+  const settings = chosen && { ...chosen, pauseDays: daysIn(pause.count, pause.unit), aheadDays };
   const setUnit = (unit: PauseUnit) => setPause({ unit, count: Math.min(pause.count, maxOf(unit, maxPauseDays)) });
   return (
     <Stack
@@ -64,15 +67,7 @@ function Form({ queue, name, evergreen, close }: EvergreenDialogProps) {
     >
       <div className={css.columns}>
         <Stack gap={16} minW={0}>
-          <Select
-            label={t('label')}
-            description={t('labelHelp')}
-            searchable
-            data={labels.map(({ id, name: word }) => ({ value: id, label: word }))}
-            value={labelId}
-            onChange={setLabelId}
-            error={asked && labelId === null ? t('needsLabel') : save.error?.message}
-          />
+          <SourceFields source={source} change={setSource} missing={asked && chosen === null} problem={save.error?.message} />
           <Stack gap={4}>
             <Row gap={8} align="end">
               <NumberField

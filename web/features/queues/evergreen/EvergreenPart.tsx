@@ -1,7 +1,7 @@
 import { useWords } from 'words:evergreen';
-import type { Evergreen } from '@everycast/contract/evergreen';
+import type { Evergreen, EvergreenSettings } from '@everycast/contract/evergreen';
 import type { Queue } from '@everycast/contract/queues';
-import { IconPencil, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { IconFolder, IconPencil, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,9 +13,10 @@ import { Dates, Warning } from './Dates.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { EvergreenDialog } from './EvergreenDialog.tsx';
 import { unitOf } from './pause.ts';
+import { settingsFor, sourceOf, useFolderChoices } from './source.ts';
 import { useEvergreen } from './use-evergreen.ts';
 
-/** How a queue refills itself from a label, and what it posts next; or a button to let it. */
+/** How a queue refills itself, and what it posts next; or a button to let it. */
 export function EvergreenPart({ queue, name }: { queue: Queue; name: string }) {
   const t = useWords();
   const evergreen = useEvergreen(queue.id);
@@ -42,13 +43,13 @@ export function EvergreenPart({ queue, name }: { queue: Queue; name: string }) {
             )}
           </Row>
           {evergreen.problem && <Warning>{evergreen.problem}</Warning>}
-          {evergreen.labelId && !queue.paused && (
+          {settingsOf(evergreen) && !queue.paused && (
             <Dates queueId={queue.id} settings={settingsOf(evergreen)} heading="h4" hideProblem={evergreen.problem !== null} />
           )}
         </>
       ) : (
         <Row gap="8 12" wrap>
-          <Text size={13} tone="quiet" grow>
+          <Text size={13} tone="quiet" flex="1 1 14rem">
             {t('teach')}
           </Text>
           <Button size="sm" variant="soft" icon={<Icon of={IconRefresh} size={16} />} onClick={() => setDialog('change')}>
@@ -62,12 +63,17 @@ export function EvergreenPart({ queue, name }: { queue: Queue; name: string }) {
   );
 }
 
-const settingsOf = ({ labelId, pauseDays, aheadDays }: Evergreen) => (labelId === null ? null : { labelId, pauseDays, aheadDays });
+function settingsOf(evergreen: Evergreen): EvergreenSettings | null {
+  const { pauseDays, aheadDays } = evergreen;
+  const source = settingsFor(sourceOf(evergreen));
+  return source && { ...source, pauseDays, aheadDays };
+}
 
 /** "Refills from ● Tips. The same text again after 60 days at the earliest." */
-function Summary({ evergreen: { labelId, pauseDays } }: { evergreen: Evergreen }) {
+function Summary({ evergreen: { labelId, folderId, pauseDays } }: { evergreen: Evergreen }) {
   const t = useWords();
   const label = useLabels()?.find(({ id }) => id === labelId);
+  const folder = useFolderChoices()?.find(({ id }) => id === folderId);
   const { count, unit } = unitOf(pauseDays);
   return (
     <Stack gap={2} minW={0}>
@@ -77,6 +83,12 @@ function Summary({ evergreen: { labelId, pauseDays } }: { evergreen: Evergreen }
           <Row as="span" gap={4}>
             <HueDot color={label.color} />
             <bdi>{label.name}</bdi>
+          </Row>
+        )}
+        {folder && (
+          <Row as="span" gap={4}>
+            <Icon of={IconFolder} size={16} />
+            <bdi>{folder.path}</bdi>
           </Row>
         )}
       </Row>

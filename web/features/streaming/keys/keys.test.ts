@@ -28,7 +28,7 @@ test('every shortcut that is shown does what it says', () => {
   for (const { does, keys } of shortcuts) {
     for (const combination of keys) {
       const parts: readonly string[] = combination;
-      const held = { ctrlKey: parts.includes('Ctrl'), shiftKey: parts.includes('Shift') };
+      const held = { ctrlKey: parts.includes('mod'), shiftKey: parts.includes('Shift') };
       if (does === 'scene')
         expect(
           parts

@@ -29,7 +29,7 @@ export const shortcuts = [
   { does: 'mute', keys: [['M']] },
   { does: 'camera', keys: [['C']] },
   { does: 'mark', keys: [['B']] },
-  { does: 'undo', keys: [['Ctrl', 'Z']] },
-  { does: 'redo', keys: [['Ctrl', 'Shift', 'Z']] },
+  { does: 'undo', keys: [['mod', 'Z']] },
+  { does: 'redo', keys: [['mod', 'Shift', 'Z']] },
   { does: 'help', keys: [['?']] },
 ] as const;

@@ -25,7 +25,7 @@ test('every shortcut that is shown is one, and every one is shown', () => {
   for (const { command, keys } of shortcuts) {
     for (const combination of keys) {
       const key = combination.at(-1) ?? '';
-      const held = { ctrlKey: combination.includes('Ctrl'), shiftKey: combination.includes('Shift') };
+      const held = { ctrlKey: combination.includes('mod'), shiftKey: combination.includes('Shift') };
       expect(press(named[key] ?? key, held)).toBe(command);
     }
   }

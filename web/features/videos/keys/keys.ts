@@ -89,7 +89,7 @@ export const shortcuts: readonly { command: Command; keys: readonly string[][] }
   { command: 'split', keys: [['S']] },
   { command: 'remove', keys: [['Delete']] },
   { command: 'mute', keys: [['M']] },
-  { command: 'undo', keys: [['Ctrl', 'Z']] },
-  { command: 'redo', keys: [['Ctrl', 'Shift', 'Z']] },
+  { command: 'undo', keys: [['mod', 'Z']] },
+  { command: 'redo', keys: [['mod', 'Shift', 'Z']] },
   { command: 'help', keys: [['?']] },
 ];

@@ -1867,7 +1867,7 @@ export interface paths {
                     /** @description How far the posts are: `idea`, `draft`, `review` (waits for approval) or `scheduled` */
                     stage?: "idea" | "draft" | "review" | "scheduled";
                     /** @description By default newest first. Ignored with `from` or `to`, which list posts by their time */
-                    order?: "newest" | "oldest" | "edited" | "planned";
+                    order?: "newest" | "oldest" | "edited" | "planned" | "board";
                 };
             };
             responses: {
@@ -1948,6 +1948,32 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["PostChangeInput"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
+        };
+    };
+    "/api/v1/posts/{id}/place": {
+        /**
+         * Arrange a post on the board: directly above or below another one
+         * @description Permission: `post.write`
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The post that it comes directly before
+                         */
+                        above?: string;
+                        /**
+                         * Format: uuid
+                         * @description The post that it comes directly after
+                         */
+                        below?: string;
+                    };
+                };
+            };
+            responses: { 204: {}; };
         };
     };
     "/api/v1/posts/{id}/restore": {
@@ -2330,6 +2356,47 @@ export interface paths {
                 /** @description The image */
                 200: { content: { "image/webp": string; }; };
             };
+        };
+    };
+    "/api/v1/reviews/{id}/posts/{postId}/link-cards": {
+        /** Get the preview card of a link in a post */
+        get: {
+            parameters: {
+                query: { url: string; };
+                path: {
+                    id: string;
+                    postId: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["LinkCard"]; }; }; };
+        };
+    };
+    "/api/v1/reviews/{id}/posts/{postId}/link-cards/{cardId}/picture": {
+        /** Get the image of such a card as JPEG */
+        get: {
+            parameters: {
+                query?: {
+                    workspace?: string;
+                    read?: string;
+                };
+                path: {
+                    id: string;
+                    postId: string;
+                    cardId: string;
+                };
+            };
+            responses: {
+                /** @description The image */
+                200: { content: { "*/*": string; }; };
+                304: { content: { "application/json": unknown; }; };
+            };
+        };
+    };
+    "/api/v1/review-reminders": {
+        /** Get what a link in a mail to a client stops */
+        get: {
+            parameters: { query: { token: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReviewReminders"]; }; }; };
         };
     };
     "/api/v1/activity": {
@@ -2737,6 +2804,122 @@ export interface paths {
             };
         };
     };
+    "/api/v1/short-links": {
+        /**
+         * List short links, newest first
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    /** @description In the address or the slug */
+                    search?: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ShortLinksPage"]; }; }; };
+        };
+        /**
+         * Create a short link
+         * @description Permission: `post.write`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewShortLink"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["ShortLink"]; }; }; };
+        };
+    };
+    "/api/v1/short-links/figures": {
+        /**
+         * Clicks by link, post, account, label and hour
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ShortLinkFigures"]; }; }; };
+        };
+    };
+    "/api/v1/short-links/settings": {
+        /**
+         * What short links begin with, and which accounts shorten all links
+         * @description Permission: `post.read`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ShortLinkSettings"]; }; }; }; };
+    };
+    "/api/v1/short-links/accounts/{id}": {
+        /**
+         * Shorten all links in an account’s posts, or stop doing so
+         * @description Permission: `post.manage`. Posts that are already planned stay as they are until somebody changes their text.
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": { on: boolean; }; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/short-links/{id}": {
+        /**
+         * A short link with its clicks and history
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: { days?: number; };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ShortLinkDetails"]; }; }; };
+        };
+        /**
+         * Change where a short link leads, or switch it off and on
+         * @description Permission: `post.write`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ShortLinkChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ShortLink"]; }; }; };
+        };
+    };
+    "/api/v1/short-links/{id}/qr.svg": {
+        /**
+         * A short link’s QR code as SVG
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": unknown; }; }; };
+        };
+    };
+    "/api/v1/short-links/{id}/qr.png": {
+        /**
+         * A short link’s QR code as PNG
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": unknown; }; }; };
+        };
+    };
+    "/api/v1/server/blocked-domains": {
+        /** Domains that short links may not lead to */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["BlockedDomains"]; }; }; }; };
+        /** Block a domain and everything below it: existing short links stop leading there, too */
+        post: {
+            requestBody: { content: { "application/json": { domain: string; }; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/server/blocked-domains/{domain}": {
+        /** Unblock a domain */
+        delete: {
+            parameters: { path: { domain: string; }; };
+            responses: { 204: {}; };
+        };
+    };
     "/api/v1/posts/{id}/targets/{targetId}/retry": {
         /**
          * Retry a failed, removed or waiting target now
@@ -3017,14 +3200,14 @@ export interface paths {
     };
     "/api/v1/queues/evergreen": {
         /**
-         * List queues that refill from a label
+         * List queues that refill themselves
          * @description Permission: `post.read`
          */
         get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Evergreen"][]; }; }; }; }; };
     };
     "/api/v1/queues/{id}/evergreen/next": {
         /**
-         * Get what a queue would post next if it refilled from a label
+         * Get what a queue would post next if it refilled itself
          * @description Permission: `post.read`
          */
         post: {
@@ -3035,8 +3218,8 @@ export interface paths {
     };
     "/api/v1/queues/{id}/evergreen": {
         /**
-         * Refill a queue from a label
-         * @description Permission: `queue.manage`. Open slots get copies of the posts with the label, the one that rested longest first. Each copy is a post of its own. Posts that people add to the queue take precedence. The posts are in the name of whoever saves this.
+         * Refill a queue from a label, or from a folder of the media library
+         * @description Permission: `queue.manage`. Open slots get copies of the posts with the label, or with a file of the folder, the one that rested longest first. Each copy is a post of its own. Posts that people add to the queue take precedence. The posts are in the name of whoever saves this.
          */
         put: {
             parameters: { path: { id: string; }; };
@@ -3514,6 +3697,73 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["SavedReplyChange"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["SavedReply"]; }; }; };
+        };
+    };
+    "/api/v1/reply-requests": {
+        /**
+         * List replies that wait for approval, oldest first
+         * @description Permission: `engagement.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `waiting`: all that wait; `asked`: what this person asked for */
+                    view?: "waiting" | "asked";
+                    limit?: number;
+                };
+            };
+            responses: { 200: { content: { "application/json": { items: components["schemas"]["RequestedReply"][]; }; }; }; };
+        };
+    };
+    "/api/v1/reply-requests/count": {
+        /**
+         * Count replies that wait for approval
+         * @description Permission: `post.approve`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ReplyRequestCount"]; }; }; }; };
+    };
+    "/api/v1/reply-requests/{id}/approve": {
+        /**
+         * Approve a reply as it was seen, and send it
+         * @description Permission: `post.approve`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ReplyDecision"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
+        };
+    };
+    "/api/v1/reply-requests/{id}/return": {
+        /**
+         * Ask for changes to a reply
+         * @description Permission: `post.approve`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ReplyReturn"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
+        };
+    };
+    "/api/v1/reply-requests/{id}": {
+        /**
+         * Change your reply, and ask for its approval again
+         * @description Permission: `engagement.respond`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ReplyChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
+        };
+    };
+    "/api/v1/reply-requests/{id}/withdraw": {
+        /**
+         * Withdraw your reply, or discard one
+         * @description Permission: `engagement.respond`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ReplyDecision"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
         };
     };
     "/api/v1/posts/{id}/comments": {
@@ -4373,7 +4623,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4418,7 +4668,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4606,6 +4856,8 @@ export interface components {
             ownersPublish: boolean;
             /** @description Whether an approved post may get another time without being approved again */
             timeMayChange: boolean;
+            /** @description Whether replies, likes and messages of people without `post.approve` need approval, too */
+            replies: boolean;
         };
         ApprovalPolicyChange: {
             mode?: "none" | "one" | "two" | "client";
@@ -4616,6 +4868,7 @@ export interface components {
             }[];
             ownersPublish?: boolean;
             timeMayChange?: boolean;
+            replies?: boolean;
             /**
              * @description What becomes of posts that are scheduled already: they go out as planned (the default), or need approval, too
              */
@@ -4736,6 +4989,13 @@ export interface components {
             /** @description The address that invoices are sent to */
             invoicesTo: string | null;
         };
+        BlockedDomains: {
+            items: {
+                domain: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+        };
         BulkPostsInput: {
             posts: {
                 /** Format: uuid */
@@ -4780,6 +5040,9 @@ export interface components {
                 /** @description Each as a draft, planned for the same time */
                 kind: "duplicate";
             } | {
+                kind: "stage";
+                to: "idea" | "draft";
+            } | {
                 kind: "label";
                 /** @default [] */
                 add?: string[];
@@ -4809,8 +5072,11 @@ export interface components {
                 text: string;
                 /** @description null: it stays */
                 time: {
-                    from: components["schemas"]["Schedule"];
+                    /** @description null: it has none */
+                    from: components["schemas"]["Schedule"] | null;
                     to: components["schemas"]["Schedule"];
+                    /** @description When copies for other accounts go out, whose slots are at other times */
+                    copies: components["schemas"]["Schedule"][];
                 } | null;
                 accounts: {
                     added: string[];
@@ -4886,6 +5152,9 @@ export interface components {
                 with: string;
                 /** @default false */
                 matchCase?: boolean;
+            } | {
+                /** @description In the order of their times, each into the next free slots of its accounts’ queues */
+                kind: "enqueue";
             };
         };
         CalendarFeed: {
@@ -5069,7 +5338,7 @@ export interface components {
             person: components["schemas"]["EngagementPerson"];
             /** @description The newest of what others wrote */
             text: string;
-            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
+            state: "failed" | "unconfirmed" | "sending" | "awaiting_approval" | "done" | "snoozed" | "unanswered" | "answered";
             /** Format: date-time */
             lastAt: string;
             unansweredSince: string | null;
@@ -5107,7 +5376,7 @@ export interface components {
             person: components["schemas"]["EngagementPerson"];
             /** @description The newest of what others wrote */
             text: string;
-            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
+            state: "failed" | "unconfirmed" | "sending" | "awaiting_approval" | "done" | "snoozed" | "unanswered" | "answered";
             /** Format: date-time */
             lastAt: string;
             unansweredSince: string | null;
@@ -5117,6 +5386,8 @@ export interface components {
             assigneeName: string | null;
             items: components["schemas"]["EngagementItem"][];
             responses: components["schemas"]["EngagementResponse"][];
+            /** @description Responses that wait for approval, or were returned, oldest first */
+            requests: components["schemas"]["ReplyRequest"][];
             post: {
                 /** Format: uuid */
                 id: string;
@@ -5489,6 +5760,8 @@ export interface components {
             state: ("draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled") | null;
             error: components["schemas"]["TargetProblem"] | null;
             permalink: string | null;
+            /** @description Who approved it, if it waited for that */
+            approvedBy: string | null;
         };
         Entitlement: {
             plan: string;
@@ -5542,8 +5815,10 @@ export interface components {
         Evergreen: {
             /** Format: uuid */
             queueId: string;
-            /** @description null if the label was deleted */
+            /** @description null if it refills from a folder, or the label was deleted */
             labelId: string | null;
+            /** @description null if it refills from a label, or the folder was deleted */
+            folderId: string | null;
             pauseDays: number;
             aheadDays: number;
             /** @description In whose name posts are planned; null if that person has left */
@@ -5566,7 +5841,7 @@ export interface components {
         };
         EvergreenNext: {
             zone: string;
-            /** @description How many posts with the label are for its accounts */
+            /** @description How many posts with the label, or with files of the folder, are for its accounts */
             posts: number;
             /** @description Its next slots, at most ten; none while it is paused */
             items: components["schemas"]["EvergreenDate"][];
@@ -5578,7 +5853,12 @@ export interface components {
              * Format: uuid
              * @description Posts with this label are posted again: published, scheduled and drafts
              */
-            labelId: string;
+            labelId?: string;
+            /**
+             * Format: uuid
+             * @description The same with posts that have a file of this folder of the media library, or of a folder in it
+             */
+            folderId?: string;
             /**
              * @description The same text isn’t on the same account twice within so many days
              * @default 60
@@ -5623,7 +5903,7 @@ export interface components {
             without: string[];
             categories: string[];
             /**
-             * @description Attaches the picture that the feed has of an item
+             * @description Attaches the picture that the feed has of an item, or else the one that its page names for links
              * @default false
              */
             pictures: boolean;
@@ -5711,7 +5991,7 @@ export interface components {
              */
             categories?: string[];
             /**
-             * @description Attaches the picture that the feed has of an item
+             * @description Attaches the picture that the feed has of an item, or else the one that its page names for links
              * @default false
              */
             pictures?: boolean;
@@ -6339,7 +6619,7 @@ export interface components {
              */
             categories?: string[];
             /**
-             * @description Attaches the picture that the feed has of an item
+             * @description Attaches the picture that the feed has of an item, or else the one that its page names for links
              * @default false
              */
             pictures?: boolean;
@@ -6515,6 +6795,11 @@ export interface components {
             /** @description Which instant to use if this time happens twice */
             fold?: "earlier" | "later";
         };
+        NewShortLink: {
+            url: string;
+            /** @description The end of the short link: letters, digits, hyphens and underscores. Capitals make no difference */
+            slug?: string;
+        };
         NewSnapshotsInput: {
             /** Format: uuid */
             mediaId: string;
@@ -6649,6 +6934,8 @@ export interface components {
             revokedAt: string | null;
             /** @description When it was last opened */
             openedAt: string | null;
+            /** @description When the client stopped emails about new posts and those that are due */
+            remindersStoppedAt: string | null;
             /** @description For other ways to the client than mail. Everyone with it can read; answering takes a code from the client’s mail */
             address: string;
         };
@@ -7352,6 +7639,8 @@ export interface components {
                 names: {
                     handle: string;
                     displayName: string;
+                    /** @description The short links that addresses in its texts become, by address; left out if there are none */
+                    shortLinks?: components["schemas"]["ShortLinks"];
                 };
                 /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
                 sandbox: boolean;
@@ -7601,6 +7890,93 @@ export interface components {
                 accountIds: string[];
             }[];
         };
+        ReplyChange: {
+            /** @description As in `ReplyRequest`: what the person has in front of them */
+            version: number;
+            content: string;
+        };
+        ReplyDecision: {
+            /** @description As in `ReplyRequest`: what the person has in front of them */
+            version: number;
+        };
+        ReplyRequest: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            conversationId: string;
+            /** Format: uuid */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @description What it answers
+             */
+            itemId: string;
+            action: "like" | "comment" | "dm";
+            text: string;
+            /** @description `returned`: someone asked for changes */
+            state: "waiting" | "returned";
+            /** @description Grows with each change: send it with a decision, which fails if the response has changed since */
+            version: number;
+            /** Format: date-time */
+            askedAt: string;
+            /** @description Null once that person has deleted their account */
+            askedById: string | null;
+            askedBy: string;
+            /** @description What should change, if it was returned */
+            note: string | null;
+            returnedBy: string | null;
+        };
+        ReplyRequestCount: { waiting: number; };
+        ReplyReturn: {
+            /** @description As in `ReplyRequest`: what the person has in front of them */
+            version: number;
+            note: string;
+        };
+        RequestedReply: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            conversationId: string;
+            /** Format: uuid */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @description What it answers
+             */
+            itemId: string;
+            action: "like" | "comment" | "dm";
+            text: string;
+            /** @description `returned`: someone asked for changes */
+            state: "waiting" | "returned";
+            /** @description Grows with each change: send it with a decision, which fails if the response has changed since */
+            version: number;
+            /** Format: date-time */
+            askedAt: string;
+            /** @description Null once that person has deleted their account */
+            askedById: string | null;
+            askedBy: string;
+            /** @description What should change, if it was returned */
+            note: string | null;
+            returnedBy: string | null;
+            platform: components["schemas"]["PlatformId"];
+            kind: "comment" | "mention" | "dm";
+            /** @description Who the conversation is with */
+            person: {
+                name: string;
+                handle: string;
+            };
+            /** @description The last messages, oldest first */
+            said: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @description The account wrote it */
+                own: boolean;
+                text: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
         Resolution: {
             /**
              * @description `skipped`: clocks skip that time, so the post moves forward by the same amount; `doubled`: the time happens twice
@@ -7639,6 +8015,8 @@ export interface components {
             reviewer: string | null;
             /** @description Whether this browser needs the code from a mail before it can answer */
             needsCode: boolean;
+            /** @description Whether the client gets emails about new posts */
+            reminded: boolean;
             items: components["schemas"]["ReviewItem"][];
             accounts: components["schemas"]["Account"][];
         };
@@ -7670,7 +8048,7 @@ export interface components {
                 name: string;
                 /** Format: date-time */
                 at: string;
-                /** @description Whether the person in this browser gave it, and can still take it back */
+                /** @description Whether it was given in this browser, or is known to be theirs by a code, and can still be taken back */
                 changeable: boolean;
             } | null;
             /** @description What is approved: send it with an answer, which fails if the post has changed since */
@@ -7707,6 +8085,14 @@ export interface components {
             revokedAt: string | null;
             /** @description When it was last opened */
             openedAt: string | null;
+            /** @description When the client stopped emails about new posts and those that are due */
+            remindersStoppedAt: string | null;
+        };
+        ReviewReminders: {
+            workspace: string;
+            /** @description The address that they go to, except for its middle */
+            email: string;
+            stopped: boolean;
         };
         ReviewReturn: {
             /** @description What is asked for: send it with a decision, which fails if the post has changed since */
@@ -8118,6 +8504,138 @@ export interface components {
              */
             lastUsedAt: string;
         };
+        ShortLink: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            shortUrl: string;
+            /** @description Where it leads */
+            url: string;
+            state: "on" | "off" | "blocked";
+            /** @description The account whose posts it was made for; null if someone made it */
+            accountId: string | null;
+            /** @description User ID; null if that person has left */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Without those of bots */
+            clicks: number;
+            /** @description Different visitors of each day, added up */
+            visitors: number;
+            /** @description Clicks of bots and previews */
+            bots: number;
+        };
+        ShortLinkChange: {
+            url?: string;
+            on?: boolean;
+        };
+        ShortLinkDetails: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            shortUrl: string;
+            /** @description Where it leads */
+            url: string;
+            state: "on" | "off" | "blocked";
+            /** @description The account whose posts it was made for; null if someone made it */
+            accountId: string | null;
+            /** @description User ID; null if that person has left */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Without those of bots */
+            clicks: number;
+            /** @description Different visitors of each day, added up */
+            visitors: number;
+            /** @description Clicks of bots and previews */
+            bots: number;
+            /** @description The workspace’s zone, in which days and hours are counted */
+            zone: string;
+            /** @description By day, without those that had no clicks */
+            days: {
+                clicks: number;
+                visitors: number;
+                day: string;
+            }[];
+            /** @description By hour of the day */
+            hours: {
+                hour: number;
+                clicks: number;
+            }[];
+            /** @description By ISO 3166-1 code; empty where the server has no GEOIP_FILE */
+            countries: {
+                name: string;
+                clicks: number;
+            }[];
+            /** @description By the site that the click came from */
+            sites: {
+                name: string;
+                clicks: number;
+            }[];
+            /** @description phone, tablet, computer or program */
+            devices: {
+                name: string;
+                clicks: number;
+            }[];
+            /** @description The posts that contain it */
+            postIds: string[];
+            /** @description Where it led before, latest first, and until when */
+            history: {
+                url: string;
+                /** Format: date-time */
+                at: string;
+                /** @description User ID */
+                by: string | null;
+            }[];
+        };
+        ShortLinkFigures: {
+            /** @description The workspace’s zone, in which days and hours are counted */
+            zone: string;
+            clicks: number;
+            visitors: number;
+            links: {
+                clicks: number;
+                visitors: number;
+                /** Format: uuid */
+                id: string;
+                slug: string;
+            }[];
+            posts: {
+                clicks: number;
+                visitors: number;
+                /** Format: uuid */
+                id: string;
+                text: string;
+            }[];
+            accounts: {
+                clicks: number;
+                visitors: number;
+                /** Format: uuid */
+                id: string;
+            }[];
+            labels: {
+                clicks: number;
+                visitors: number;
+                /** Format: uuid */
+                id: string;
+            }[];
+            /** @description By hour of the day */
+            hours: {
+                hour: number;
+                clicks: number;
+            }[];
+        };
+        ShortLinkSettings: {
+            /** @description What all short links begin with */
+            base: string;
+            /** @description Accounts in whose posts all links are shortened */
+            accountIds: string[];
+        };
+        ShortLinks: { [key: string]: string; };
+        ShortLinksPage: {
+            items: components["schemas"]["ShortLink"][];
+            cursor: string | null;
+        };
         SignInInput: {
             email: string;
             password: string;
@@ -8512,6 +9030,8 @@ export interface components {
             names: {
                 handle: string;
                 displayName: string;
+                /** @description The short links that addresses in its texts become, by address; left out if there are none */
+                shortLinks?: components["schemas"]["ShortLinks"];
             };
             /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
             sandbox: boolean;

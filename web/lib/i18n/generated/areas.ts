@@ -8,6 +8,7 @@ import type addToQueue from '@everycast/messages/locales/en/screens/add-to-queue
 import type analytics from '@everycast/messages/locales/en/screens/analytics.json';
 import type apiKeys from '@everycast/messages/locales/en/screens/api-keys.json';
 import type approvalPolicy from '@everycast/messages/locales/en/screens/approval-policy.json';
+import type approvalSections from '@everycast/messages/locales/en/screens/approval-sections.json';
 import type approvals from '@everycast/messages/locales/en/screens/approvals.json';
 import type assistant from '@everycast/messages/locales/en/screens/assistant.json';
 import type attention from '@everycast/messages/locales/en/screens/attention.json';
@@ -45,6 +46,7 @@ import type labelMarks from '@everycast/messages/locales/en/screens/label-marks.
 import type labels from '@everycast/messages/locales/en/screens/labels.json';
 import type leaving from '@everycast/messages/locales/en/screens/leaving.json';
 import type legal from '@everycast/messages/locales/en/screens/legal.json';
+import type links from '@everycast/messages/locales/en/screens/links.json';
 import type media from '@everycast/messages/locales/en/screens/media.json';
 import type notifications from '@everycast/messages/locales/en/screens/notifications.json';
 import type palette from '@everycast/messages/locales/en/screens/palette.json';
@@ -56,6 +58,7 @@ import type posts from '@everycast/messages/locales/en/screens/posts.json';
 import type pricing from '@everycast/messages/locales/en/screens/pricing.json';
 import type queues from '@everycast/messages/locales/en/screens/queues.json';
 import type repeats from '@everycast/messages/locales/en/screens/repeats.json';
+import type replyRequests from '@everycast/messages/locales/en/screens/reply-requests.json';
 import type reviewLinks from '@everycast/messages/locales/en/screens/review-links.json';
 import type revisions from '@everycast/messages/locales/en/screens/revisions.json';
 import type sandbox from '@everycast/messages/locales/en/screens/sandbox.json';
@@ -90,6 +93,7 @@ export interface Areas {
   analytics: typeof analytics;
   'api-keys': typeof apiKeys;
   'approval-policy': typeof approvalPolicy;
+  'approval-sections': typeof approvalSections;
   approvals: typeof approvals;
   assistant: typeof assistant;
   attention: typeof attention;
@@ -127,6 +131,7 @@ export interface Areas {
   labels: typeof labels;
   leaving: typeof leaving;
   legal: typeof legal;
+  links: typeof links;
   media: typeof media;
   notifications: typeof notifications;
   palette: typeof palette;
@@ -138,6 +143,7 @@ export interface Areas {
   pricing: typeof pricing;
   queues: typeof queues;
   repeats: typeof repeats;
+  'reply-requests': typeof replyRequests;
   'review-links': typeof reviewLinks;
   revisions: typeof revisions;
   sandbox: typeof sandbox;

@@ -48,6 +48,12 @@ declare module 'words:approval-policy' {
   export const words: Words['words'];
 }
 
+declare module 'words:approval-sections' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'approval-sections'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:approvals' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'approvals'>>;
   export const useWords: Words['useWords'];
@@ -270,6 +276,12 @@ declare module 'words:legal' {
   export const words: Words['words'];
 }
 
+declare module 'words:links' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'links'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:media' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'media'>>;
   export const useWords: Words['useWords'];
@@ -332,6 +344,12 @@ declare module 'words:queues' {
 
 declare module 'words:repeats' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'repeats'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
+declare module 'words:reply-requests' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'reply-requests'>>;
   export const useWords: Words['useWords'];
   export const words: Words['words'];
 }

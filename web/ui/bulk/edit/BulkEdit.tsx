@@ -43,11 +43,6 @@ export default function BulkEdit({ posts, act, close }: Props) {
   const possible = new Set(shown.data?.results.flatMap(({ id, error }) => (error ? [] : [id])));
   function submit(): void {
     if (!action || shown.isPending) return;
-    if (action.kind === 'enqueue') {
-      act(action, posts);
-      close();
-      return;
-    }
     if (!shown.data) {
       shown.mutate(action);
       return;
@@ -87,9 +82,7 @@ export default function BulkEdit({ posts, act, close }: Props) {
         <Row as="footer" gap={8} justify="end">
           <Button onClick={close}>{t('edit.cancel')}</Button>
           <Button type="submit" variant="filled" busy={shown.isPending} disabled={!action || (shown.data && possible.size === 0)}>
-            {shown.data || !action || action.kind === 'enqueue'
-              ? t('edit.apply', { count: shown.data ? possible.size : posts.length })
-              : t('edit.show')}
+            {shown.data || !action ? t('edit.apply', { count: shown.data ? possible.size : posts.length }) : t('edit.show')}
           </Button>
         </Row>
       </Stack>

@@ -42,7 +42,12 @@ function Changes({ of: { time, accounts, texts } }: { of: BulkPreview }) {
   const names = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id)).map(shownHandle);
   return (
     <Stack gap={2} size={12} tone="muted">
-      {time && <span>{t('edit.moves', { from: momentOf(time.from), to: momentOf(time.to) })}</span>}
+      {time && (
+        <span>
+          {time.from ? t('edit.moves', { from: momentOf(time.from), to: momentOf(time.to) }) : t('edit.goesOut', { to: momentOf(time.to) })}
+        </span>
+      )}
+      {time && time.copies.length > 0 && <span>{t('edit.copies', { times: time.copies.map(momentOf) })}</span>}
       {accounts && accounts.added.length > 0 && <span>{t('edit.added', { names: names(accounts.added) })}</span>}
       {accounts && accounts.removed.length > 0 && <span>{t('edit.removed', { names: names(accounts.removed) })}</span>}
       {texts.map(({ before, after, part, accountId }, index) => (

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkEdit } from '@everycast/contract/bulk-posts';
+import type { BulkEdit } from '@everycast/contract/bulk-posts';
 
 export const editKinds = ['place', 'shift', 'slots', 'spread', 'accounts', 'replace'] as const;
 export type EditKind = (typeof editKinds)[number];
@@ -38,11 +38,8 @@ export const emptyEdit: EditDraft = {
   matchCase: false,
 };
 
-/** A change that is made without a preview: which slots are free is known once they are taken. */
-type Enqueue = Extract<BulkAction, { kind: 'enqueue' }>;
-
 /** The chosen change; null while something of it is missing. */
-export function editOf(draft: EditDraft): BulkEdit | Enqueue | null {
+export function editOf(draft: EditDraft): BulkEdit | null {
   const { kind, date, weekday, time, amount, shift, add, remove, find, matchCase } = draft;
   switch (kind) {
     case 'place': {

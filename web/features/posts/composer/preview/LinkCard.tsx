@@ -1,17 +1,28 @@
 import { useWords } from 'words:posts';
+import type { LinkCard as Card } from '@everycast/contract/link-cards';
 import type { CardWish } from '@everycast/platforms/port/manifest';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { get } from '../../../../lib/api/client.ts';
+import { answer, http } from '../../../../lib/api/client.ts';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { Box, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../../ui/Skeleton.tsx';
 import css from './LinkCard.module.css';
 import { useSettled } from './use-settled.ts';
 
-const Cards = createContext(false);
-/** Where pages can't be read, because nobody is signed in. */
-export const WithoutCards = Cards.Provider;
+/** Who reads pages for their cards. `key`: what is read for one isn't shown to another. */
+export interface CardSource {
+  key: string;
+  read(url: string, signal: AbortSignal): Promise<Card>;
+}
+
+const forMembers: CardSource = {
+  key: '/api/v1/link-cards',
+  read: (url, signal) => answer(http.GET('/api/v1/link-cards', { params: { query: { url } }, signal })),
+};
+const Source = createContext(forMembers);
+/** For previews that people see who aren't signed in. */
+export const CardsFrom = Source.Provider;
 
 /** A URL is read after this long without changes: half of one leads elsewhere. Milliseconds. */
 const settledAfter = 700;
@@ -21,15 +32,19 @@ const knownFor = 10 * 60_000;
 /** A link's card as it is published, if Everycast creates it; or why there is none. */
 export function LinkCard({ wish }: { wish: CardWish | null }) {
   const url = useSettled(wish?.url ?? null, settledAfter);
-  const withoutCards = useContext(Cards);
   if (wish === null) return null;
-  if (withoutCards) return <Unknown />;
   return url === wish.url ? <Read wish={wish} /> : <Reading />;
 }
 
 function Read({ wish: { url, title, description } }: { wish: CardWish }) {
   const t = useWords();
-  const { data, isError } = useQuery({ ...get('/api/v1/link-cards', { params: { query: { url } } }), staleTime: knownFor, retry: false });
+  const { key, read } = useContext(Source);
+  const { data, isError } = useQuery({
+    queryKey: [key, url],
+    queryFn: ({ signal }) => read(url, signal),
+    staleTime: knownFor,
+    retry: false,
+  });
   // Typed values need no page.
   const card = data?.card ?? (title !== null && (data || isError) ? { title, description: '', picture: null } : null);
   if (card) return <Drawn url={url} card={{ ...card, title: title ?? card.title, description: description ?? card.description }} />;

@@ -1,5 +1,14 @@
 import { useWords } from 'words:text-tools';
-import { IconAt, IconChevronDown, IconHash, IconLink, IconMoodSmile, IconPhotoPlus, IconTemplate } from '@tabler/icons-react';
+import {
+  IconAt,
+  IconChevronDown,
+  IconHash,
+  IconLink,
+  IconLinkMinus,
+  IconMoodSmile,
+  IconPhotoPlus,
+  IconTemplate,
+} from '@tabler/icons-react';
 import { memo, type RefObject, useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
@@ -15,6 +24,7 @@ const loadEmoji = () => import('./EmojiPanel.tsx');
 const loadHashtags = () => import('./HashtagPanel.tsx');
 const loadSnippets = () => import('./SnippetPanel.tsx');
 const loadUtm = () => import('./utm/UtmPanel.tsx');
+const loadShorten = () => import('./shorten/ShortenPanel.tsx');
 const loadMentions = () => import('./mentions/MentionList.tsx');
 const loadDialog = () => import('../../../../ui/snippets/SnippetDialog.tsx');
 const isOnlyHashtags = (text: string): boolean =>
@@ -29,7 +39,7 @@ interface ToolsProps {
   addFiles: (files: File[]) => void;
 }
 
-/** The tools of one text: files, emoji, hashtag groups, snippets, mentions, UTM parameters. */
+/** The tools of one text: files, emoji, hashtag groups, snippets, mentions, UTM parameters, short links. */
 function Tools({ tool, field, addFiles }: ToolsProps) {
   const t = useWords();
   const chooser = useRef<HTMLInputElement>(null);
@@ -92,6 +102,18 @@ function Tools({ tool, field, addFiles }: ToolsProps) {
           <>
             <Icon of={IconLink} size={20} />
             <span className={css.word}>{t('utm.button')}</span>
+          </>
+        }
+      />
+      <LatePanel
+        label={t('shorten.button')}
+        className={css.tool}
+        load={loadShorten}
+        panel={tool}
+        trigger={
+          <>
+            <Icon of={IconLinkMinus} size={20} />
+            <span className={css.word}>{t('shorten.button')}</span>
           </>
         }
       />

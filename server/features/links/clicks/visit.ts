@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isbot } from 'isbot';
+import { deviceOf } from '../../../kernel/device.ts';
+
+/** A click on a link. Address and user agent are only in memory, until the next batch is counted. */
+export interface Visit {
+  linkId: string;
+  at: number;
+  method: string;
+  headers: IncomingHttpHeaders;
+  address: string;
+}
+
+/** What is counted of a click by a person. */
+export interface Source {
+  country: string | null;
+  site: string | null;
+  device: string;
+}
+
+/** A site's name has at most this many characters; anyone can send anything. */
+const longestSite = 100;
+
+/** Our own server reads pages for link cards. */
+const ours = /\beverycast\b/i;
+
+/** Programs, previews, and browsers that load a page in case somebody opens it. */
+export function isBot({ method, headers }: Pick<Visit, 'method' | 'headers'>): boolean {
+  const agent = headers['user-agent'];
+  if (method !== 'GET' || agent === undefined || agent === '' || ours.test(agent) || isbot(agent)) return true;
+  const purpose = `${String(headers['sec-purpose'] ?? '')} ${String(headers.purpose ?? '')} ${String(headers['x-moz'] ?? '')}`;
+  return /prefetch|prerender|preview/i.test(purpose);
+}
+
+/** Of the referrer only its site: the page could say who somebody is. */
+export function siteOf(referrer: string | undefined): string | null {
+  if (referrer === undefined || !URL.canParse(referrer)) return null;
+  const { hostname, protocol } = new URL(referrer);
+  // Apps on Android say "android-app://com.example".
+  if (!['http:', 'https:', 'android-app:'].includes(protocol) || hostname === '') return null;
+  return hostname.replace(/^www\./, '').slice(0, longestSite);
+}
+
+export const sourceOf = ({ headers, address }: Visit, countryOf: (address: string) => string | null): Source => ({
+  country: countryOf(address),
+  site: siteOf(headers.referer),
+  device: deviceOf(headers['user-agent'] ?? null).kind,
+});
