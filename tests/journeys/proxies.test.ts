@@ -84,6 +84,18 @@ test('a proxy is tested and saved, an account’s posts go through it, and wait 
     expect(proxy.asked.slice(asked)).toContainEqual(expect.stringContaining(`:${new URL(pds.url).port}`));
   });
 
+  await test.step('A group’s accounts use the group’s, where they have none of their own', async () => {
+    await api.post('/api/v1/account-groups', { name: 'Studio', color: 'teal', accountIds: [account.id] });
+    await page.goto('/settings/groups');
+    await page.getByRole('combobox', { name: 'Proxy of Studio' }).selectOption('Berlin');
+    await expect(page.getByRole('combobox', { name: 'Proxy of Studio' })).toHaveValue(/./);
+    await expectAccessible(page, 'the proxy of a group');
+    await api.put(`/api/v1/accounts/${account.id}/proxy`, { proxyId: null });
+    await expect.poll(async () => (await api.get<Account>(`/api/v1/accounts/${account.id}`)).proxy?.from).toBe('group');
+    await page.goto('/settings/proxies');
+    await expect(card).toContainText('Used by Studio');
+  });
+
   await test.step('Without it, a post waits with the reason', async () => {
     await proxy.die();
     const post = await publish('Waits');

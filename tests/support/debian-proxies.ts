@@ -1,16 +1,16 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type TestContext } from 'vitest';
 import { until } from './until.ts';
 
 const login = { username: 'mara', password: 'a-secret-word' };
 
 /** Debian's proxies, by what they speak. Dante asks for no login: it would be a user's of this machine. */
-export const debianProxies = {
+const debianProxies = {
   http: {
     program: 'tinyproxy',
     login,
@@ -41,10 +41,14 @@ socks pass { from: 127.0.0.0/8 to: 0.0.0.0/0 log: connect }
   },
 } as const;
 
+export type DebianKind = keyof typeof debianProxies;
+
+export const debianKinds = (['http', 'socks5'] as const).map((kind) => ({ kind, program: debianProxies[kind].program }));
+
 const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'];
 
 /** A program's path, or null if it isn't on this machine. */
-export async function findDebianProxy(program: string): Promise<string | null> {
+async function find(program: string): Promise<string | null> {
   for (const folder of folders) {
     const path = join(folder, program);
     const isThere = await access(path).then(
@@ -56,8 +60,21 @@ export async function findDebianProxy(program: string): Promise<string | null> {
   return null;
 }
 
-/** Starts one on a free port, until the test ends. */
-export async function startDebianProxy(kind: keyof typeof debianProxies, path: string) {
+/**
+ * How one of Debian's proxies is started. Where it isn't installed, the test is skipped; with CI=true it fails.
+ * @returns a function that starts it on a free port, until the test ends
+ */
+export async function debianProxy(kind: DebianKind, { skip }: Pick<TestContext, 'skip'>) {
+  const { program } = debianProxies[kind];
+  const path = await find(program);
+  if (path) return () => start(kind, path);
+  const missing = `${program} is not on this machine, so it isn't tested with it. Run \`sudo apt-get install tinyproxy-bin dante-server\`.`;
+  if (process.env.CI === 'true') throw new Error(missing);
+  skip(missing);
+  throw new Error(missing);
+}
+
+async function start(kind: DebianKind, path: string) {
   const { args, config, login: ofProxy } = debianProxies[kind];
   const folder = await mkdtemp(join(tmpdir(), 'everycast-proxy-'));
   // Its log is written by another user.
@@ -65,26 +82,35 @@ export async function startDebianProxy(kind: keyof typeof debianProxies, path: s
   const port = await freePort();
   const file = join(folder, 'config');
   await writeFile(file, config({ port, log: join(folder, 'log') }));
-  const running = spawn(path, args(file), { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  running.stderr.on('data', (piece) => {
-    said += piece;
-  });
-  const stop = async (): Promise<void> => {
-    if (running.exitCode !== null || running.signalCode !== null) return;
+  let running: ChildProcess | null = null;
+
+  async function again(): Promise<void> {
+    const child = spawn(path, args(file), { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    running = child;
+    let said = '';
+    child.stderr.on('data', (piece) => {
+      said += piece;
+    });
+    await until(async () => {
+      if (child.exitCode !== null) throw new Error(`${path} has stopped: ${said}`);
+      return accepts(port);
+    });
+  }
+
+  async function stop(): Promise<void> {
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return;
     const over = once(running, 'exit');
-    running.kill('SIGTERM');
+    // With its children, which otherwise go on with the connections that they have.
+    process.kill(-Number(running.pid), 'SIGKILL');
     await over;
-  };
+  }
+
   onTestFinished(async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
   });
-  await until(async () => {
-    if (running.exitCode !== null) throw new Error(`${path} has stopped: ${said}`);
-    return accepts(port);
-  });
-  return { port, login: ofProxy, stop };
+  await again();
+  return { port, login: ofProxy, stop, again };
 }
 
 async function freePort(): Promise<number> {

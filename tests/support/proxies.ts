@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import https from 'node:https';
 import net, { type AddressInfo, type Socket } from 'node:net';
 
 export interface TestProxy {
@@ -17,6 +18,10 @@ export interface TestProxy {
 }
 
 type Parts = Omit<TestProxy, 'port' | 'cut' | 'die'>;
+interface Certificate {
+  certificate: string;
+  key: string;
+}
 type Names = Readonly<Record<string, string>>;
 
 /** What proxies in this process open isn't the product's. */
@@ -27,7 +32,8 @@ const list = (sockets: Set<Socket>, socket: Socket) => {
   socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
 };
 
-function listen(server: net.Server, proxy: Parts, accepted: Set<Socket>): Promise<TestProxy> {
+function listen(server: net.Server, proxy: Parts, wanted = 0): Promise<TestProxy> {
+  const accepted = new Set<Socket>();
   const cut = () => {
     for (const socket of [...accepted, ...proxy.open]) socket.destroy();
   };
@@ -36,7 +42,7 @@ function listen(server: net.Server, proxy: Parts, accepted: Set<Socket>): Promis
     if (server.listening) await once(server.close(), 'close');
   };
   server.on('connection', (socket: Socket) => list(accepted, socket));
-  server.listen(0, '127.0.0.1');
+  server.listen(wanted, '127.0.0.1');
   return once(server, 'listening').then(() => Object.assign(proxy, { port: (server.address() as AddressInfo).port, cut, die }));
 }
 
@@ -48,10 +54,11 @@ function connectTo(proxy: Pick<TestProxy, 'asked' | 'open'>, names: Names, host:
   return once(onward, 'connect').then(() => onward);
 }
 
-/** A proxy that takes CONNECT. Only it knows `names`. */
-export function startHttpProxy(names: Names = {}): Promise<TestProxy> {
+/** A proxy that takes CONNECT. Only it knows `names`. With a certificate, it is spoken to over TLS. */
+export function startHttpProxy(names: Names = {}, { port = 0, tls }: { port?: number; tls?: Certificate } = {}): Promise<TestProxy> {
   const proxy = { asked: [], open: new Set<Socket>(), login: null } as Parts;
-  const server = http.createServer((_request, response) => response.writeHead(405).end());
+  const refuse: http.RequestListener = (_request, response) => response.writeHead(405).end();
+  const server = tls ? https.createServer({ cert: tls.certificate, key: tls.key }, refuse) : http.createServer(refuse);
   server.on('connect', ({ url = '', headers }, client: Socket, head: Buffer) => {
     const { login } = proxy;
     const expected = login && `Basic ${Buffer.from(`${login.username}:${login.password}`).toString('base64')}`;
@@ -69,14 +76,14 @@ export function startHttpProxy(names: Names = {}): Promise<TestProxy> {
       () => client.end('HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\n\r\n'),
     );
   });
-  return listen(server, proxy, new Set());
+  return listen(server, proxy, port);
 }
 
 /** A SOCKS5 proxy, RFC 1928 and 1929. Only it knows `names`. */
 export function startSocksProxy(names: Names = {}): Promise<TestProxy> {
   const proxy = { asked: [], open: new Set<Socket>(), login: null } as Parts;
   const server = net.createServer((client) => void serveSocks(client, proxy, names).catch(() => client.destroy()));
-  return listen(server, proxy, new Set());
+  return listen(server, proxy);
 }
 
 async function serveSocks(client: Socket, proxy: Parts, names: Names): Promise<void> {

@@ -24,7 +24,9 @@ export async function checkProxy(fetch: typeof globalThis.fetch, page: string, n
   const strange = () => new ProxyFailed(message('proxies.answers_itself', { name, host }));
   const started = performance.now();
   try {
-    const response = await fetch(page, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    // A connection that is kept would say nothing about the proxy as it is now, such as its password.
+    const headers = { connection: 'close' };
+    const response = await fetch(page, { redirect: 'manual', headers, signal: AbortSignal.timeout(patience) });
     const text = await response.text();
     if (!response.ok) throw strange();
     const seenAs = addressIn(text.slice(0, longestAnswer));

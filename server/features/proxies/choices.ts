@@ -27,19 +27,17 @@ export interface ProxyChoices {
 export function createProxyChoices(kernel: ProxyKernel, { store, logins, changing, tell }: ProxyParts): ProxyChoices {
   kernel.domainEvents.on('accounts.moved', (tx, { toWorkspaceId, accountIds }) => bringAlong(tx, toWorkspaceId, accountIds));
 
-  kernel.domainEvents.on('group.deleting', async (tx, { workspaceId, groupId }) => {
-    if (await store.hasGroup(tx, groupId)) await keepOwn(tx, workspaceId, await store.members(tx, groupId));
-  });
+  kernel.domainEvents.on('group.deleting', (tx, { workspaceId, groupId }) => keepOwn(tx, workspaceId, groupId));
 
-  /** Accounts whose group goes keep its proxy as their own. */
-  async function keepOwn(tx: Tx, workspaceId: string, accountIds: readonly string[]): Promise<void> {
+  /** Accounts that go through the proxy of a group keep it as their own when the group is deleted. */
+  async function keepOwn(tx: Tx, workspaceId: string, groupId: string): Promise<void> {
+    // Nobody chooses another one for the group until it is gone.
     await store.lockAll(tx, workspaceId);
-    const used = await store.ofAccounts(accountIds, tx);
-    const ofGroups = [...used].filter(([, { from }]) => from === 'group');
-    for (const [proxyId, users] of Map.groupBy(ofGroups, ([, { id }]) => id)) {
-      const ids = users.map(([accountId]) => accountId);
-      await store.setAccounts(tx, ids, proxyId);
-    }
+    const proxyId = await store.ofGroup(tx, groupId);
+    if (proxyId === null) return;
+    const used = await store.ofAccounts(await store.members(tx, groupId), tx);
+    const ids = [...used].filter(([, { id, from }]) => from === 'group' && id === proxyId).map(([accountId]) => accountId);
+    await store.setAccounts(tx, ids, proxyId);
     await kernel.events.publish(tx, workspaceId, { type: 'proxies.changed' });
   }
 

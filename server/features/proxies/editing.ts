@@ -105,9 +105,7 @@ export function createProxyEditing(kernel: ProxyKernel, parts: ProxyParts): Prox
       await changing(workspaceId, async (tx, proxies) => {
         const now = proxies.find((one) => one.id === id);
         if (!now) throw gone();
-        if (now.kind !== before.kind || now.host !== before.host || now.port !== before.port || now.credentials !== before.credentials) {
-          throw new AppError('version_conflict', 'proxies.changed_meanwhile');
-        }
+        if (!isSameServer(now, before)) throw new AppError('version_conflict', 'proxies.changed_meanwhile');
         refuseTaken(proxies, after.name, id);
         const { name, kind, host, port, credentials } = after;
         await store.update(tx, id, { name, nameKey: nameKey(name), kind, host, port, credentials, ...(found && passed(found)) });
@@ -126,7 +124,11 @@ export function createProxyEditing(kernel: ProxyKernel, parts: ProxyParts): Prox
           return { seenAs: null, milliseconds: null, problem: error.reason, checkedAt: kernel.clock.now() };
         },
       );
-      await changing(workspaceId, (tx) => store.update(tx, id, result));
+      // What was found of an address or a login that has changed since says nothing.
+      await changing(workspaceId, async (tx, proxies) => {
+        const now = proxies.find((one) => one.id === id);
+        if (now && isSameServer(now, row)) await store.update(tx, id, result);
+      });
       return get(workspaceId, id);
     },
 
@@ -143,6 +145,10 @@ export function createProxyEditing(kernel: ProxyKernel, parts: ProxyParts): Prox
       }),
   };
 }
+
+/** Nobody has changed where it is or how it is logged in to. */
+const isSameServer = (one: ProxyRow, other: ProxyRow): boolean =>
+  one.kind === other.kind && one.host === other.host && one.port === other.port && one.credentials === other.credentials;
 
 function refuseNew(proxies: readonly ProxyRow[], name: string): void {
   refuseTaken(proxies, name);

@@ -26,8 +26,9 @@ let world: Awaited<ReturnType<typeof openAccounts>>;
 let strict: ReturnType<typeof strictPlatform>;
 let http: Http;
 let [admin, editor, workspaceId, other] = ['', '', '', ''];
-/** What the checking page answers. */
+/** What the checking page answers, and what it waits for first. */
 let said = '203.0.113.7\n';
+let arrived = async () => undefined as unknown;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -35,7 +36,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   said = '203.0.113.7\n';
-  const { port } = await serve((_request, response) => void response.end(said));
+  arrived = async () => undefined;
+  const { port } = await serve(async (_request, response) => {
+    const answer = said;
+    await arrived();
+    response.end(answer);
+  });
   strict = strictPlatform(blueskyManifest);
   world = await openAccounts({
     databaseUrl: database.url,
@@ -74,6 +80,16 @@ async function connect(handle: string, proxyId?: string): Promise<string> {
   const { password } = strict.addPerson(handle);
   const login = { service: 'https://strict.example', identifier: handle, password, ...(proxyId && { proxyId }) };
   return (await world.accounts.connect(workspaceId, null, 'bluesky', login)).id;
+}
+/** Until as many tests have reached the checking page, none is answered. */
+function together(count: number): void {
+  const all = Promise.withResolvers<void>();
+  let here = 0;
+  arrived = () => {
+    here += 1;
+    if (here === count) all.resolve();
+    return all.promise;
+  };
 }
 const throughOf = async (id: string) => (await call('GET', `/accounts/${id}`)).json().proxy;
 
@@ -154,6 +170,71 @@ describe('a proxy', () => {
     });
   });
 
+  test('with unusual characters in its login works as it was typed', async () => {
+    const logins = [
+      { username: 'mara+1@studio.example', password: ' pa:ss wörd/%20"\\\'👋@# ' },
+      { username: '', password: 'only a password' },
+      { username: 'only-a-name', password: '' },
+    ];
+    for (const [index, login] of logins.entries()) {
+      const proxy = await httpProxy(names);
+      proxy.login = login;
+      const made = await call('POST', '/proxies', place(proxy.port, { name: `Berlin ${index}`, ...login }));
+      expect([made.statusCode, made.json().username]).toEqual([201, login.username]);
+      expect((await call('POST', `/proxies/${made.json().id}/test`)).json().check).toMatchObject({ address: '203.0.113.7', problem: null });
+    }
+  });
+
+  test('in a private network is refused', async () => {
+    const proxy = await httpProxy(names);
+    const strict = await openAccounts({ databaseUrl: database.url, platforms: {}, environment: { ALLOW_PRIVATE_ADDRESSES: 'off' } });
+    try {
+      for (const host of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', '::ffff:127.0.0.1', 'localhost', '2130706433']) {
+        const body = { ...place(proxy.port, { kind: 'http' }), host, username: '', password: '' } as never;
+        await expect(strict.proxies.create(workspaceId, body)).rejects.toMatchObject({
+          reason: { code: 'proxies.unreachable', params: { why: { code: expect.stringMatching(/^addresses\.(private|not_public)$/) } } },
+        });
+      }
+    } finally {
+      await strict.close();
+    }
+    expect(proxy.asked).toEqual([]);
+  });
+
+  test('is changed by one of two people who save at once, and the other is told', async () => {
+    const proxy = await httpProxy(names);
+    together(2);
+    const twins = await Promise.all([call('POST', '/proxies', place(proxy.port)), call('POST', '/proxies', place(proxy.port))]);
+    expect(twins.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const [{ id }] = (await call('GET', '/proxies')).json().items;
+    together(2);
+    const changes = await Promise.all(['one', 'two'].map((username) => call('PATCH', `/proxies/${id}`, { username })));
+    expect(changes.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const refused = changes.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json().error.reason.code).toBe('proxies.changed_meanwhile');
+    const saved = changes.find(({ statusCode }) => statusCode === 200);
+    expect((await call('GET', '/proxies')).json().items).toEqual([saved?.json()]);
+  });
+
+  test('that is changed while it is tested keeps what was found of its new login', async () => {
+    const proxy = await httpProxy(names);
+    const { id } = await add(place(proxy.port));
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    arrived = async () => {
+      reached.resolve();
+      await released.promise;
+    };
+    const testing = call('POST', `/proxies/${id}/test`);
+    await reached.promise;
+    said = '203.0.113.8';
+    arrived = async () => undefined;
+    expect((await call('PATCH', `/proxies/${id}`, { username: 'mara' })).statusCode).toBe(200);
+    released.resolve();
+    await testing;
+    const [{ check }] = (await call('GET', '/proxies')).json().items;
+    expect(check.address).toBe('203.0.113.8');
+  });
+
   test('has a name of its own in its workspace, and is for those who connect accounts', async () => {
     const proxy = await httpProxy(names);
     const { id } = await add(place(proxy.port));
@@ -206,6 +287,20 @@ describe('what uses it', () => {
     await call('PUT', `/account-groups/${group}/proxy`, { proxyId: id });
     expect((await call('DELETE', `/account-groups/${group}`)).statusCode).toBe(204);
     expect(await throughOf(account)).toMatchObject({ id, from: 'account' });
+    // Nor does another group's proxy become theirs.
+    const [first, second] = [await add(place(proxy.port, { name: 'First' })), await add(place(proxy.port, { name: 'Second' }))];
+    const both = await connect('ida');
+    const groups = [];
+    for (const [name, proxyId] of [
+      ['A', first.id],
+      ['B', second.id],
+    ] as const) {
+      const made = (await call('POST', '/account-groups', { name, color: 'teal', accountIds: [both] })).json().id;
+      await call('PUT', `/account-groups/${made}/proxy`, { proxyId });
+      groups.push(made);
+    }
+    await call('DELETE', `/account-groups/${groups[1]}`);
+    expect(await throughOf(both)).toMatchObject({ id: first.id, from: 'group' });
     // Without a proxy of the group, nothing is chosen for them.
     const other = await connect('noor');
     const plain = (await call('POST', '/account-groups', { name: 'Plain', color: 'sky', accountIds: [other] })).json().id;
@@ -238,5 +333,16 @@ describe('what uses it', () => {
     expect(copy).toMatchObject({ name: 'Berlin', port: proxy.port, username: 'mara', hasPassword: true, accountIds: [account] });
     expect(copy.id).not.toBe(id);
     expect((await call('DELETE', `/proxies/${id}`)).statusCode).toBe(204);
+  });
+
+  test('a workspace is deleted with its proxies and what uses them', async () => {
+    const proxy = await httpProxy(names);
+    const { id } = await add(place(proxy.port));
+    const account = await connect('mara', id);
+    const group = (await call('POST', '/account-groups', { name: 'Casa', color: 'teal', accountIds: [account] })).json().id;
+    await call('PUT', `/account-groups/${group}/proxy`, { proxyId: id });
+    await sql`delete from workspace where id = ${workspaceId}`.execute(world.kernel.db);
+    const { rows } = await sql`select id from proxy where id = ${id}`.execute(world.kernel.db);
+    expect(rows).toEqual([]);
   });
 });

@@ -138,9 +138,10 @@ export function createProxyStore(database: Database) {
         .values(accountIds.map((accountId) => ({ accountId, proxyId })))
         .execute();
     },
-    async hasGroup(tx: Tx, groupId: string): Promise<boolean> {
-      const query = within(tx).selectFrom('accountGroupProxy').select('groupId').where('groupId', '=', groupId);
-      return (await query.executeTakeFirst()) !== undefined;
+    /** A group's proxy, or null. */
+    async ofGroup(tx: Tx, groupId: string): Promise<string | null> {
+      const query = within(tx).selectFrom('accountGroupProxy').select('proxyId').where('groupId', '=', groupId);
+      return (await query.executeTakeFirst())?.proxyId ?? null;
     },
     async setGroup(tx: Tx, groupId: string, proxyId: string | null): Promise<void> {
       await within(tx).deleteFrom('accountGroupProxy').where('groupId', '=', groupId).execute();

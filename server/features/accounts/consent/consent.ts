@@ -119,7 +119,8 @@ export function createConsent(
       try {
         const { service, sandbox, accountId } = await targetOf(who, platform, asked);
         const owner = { workspaceId: who.workspaceId, platform, service, sandbox };
-        const proxyId = asked.proxyId ?? null;
+        // An account that is connected again keeps its own.
+        const proxyId = accountId === null ? (asked.proxyId ?? null) : null;
         const proxy = await proxyOf({ ...owner, accountId, proxyId });
         const { id: appId, app } = await apps.forConsent(owner, envs.of({ ...owner, appId: null }, proxy));
         const state = randomBytes(32).toString('base64url');

@@ -58,9 +58,11 @@ describe.each(kinds)('through %s', (kind, startProxy) => {
     const answer = await (await fetchThrough(url, { method: 'PUT', body: stream, duplex: 'half' } as RequestInit)).json();
     expect(answer.body).toHaveLength(300_000);
     expect(looked).toEqual([]);
-    // One connection is kept and used again.
-    expect(proxy.asked).toEqual([`${platform}:${port}`]);
-    expect(connections()).toBe(1);
+    for (let again = 1; again <= 5; again += 1) await (await fetchThrough(url)).text();
+    // Connections are kept and used again.
+    expect(proxy.asked.length).toBeLessThanOrEqual(2);
+    expect(connections()).toBe(proxy.asked.length);
+    expect(new Set(proxy.asked)).toEqual(new Set([`${platform}:${port}`]));
   });
 
   test('a name that isn’t the platform’s is resolved here, and the proxy connects to the checked address', async () => {

@@ -70,7 +70,8 @@ async function byConnect({ name, login }: ProxyServer, { host, port }: Destinati
   });
   request.once('connect', ({ statusCode = 0 }, _stream, head) => {
     if (statusCode < 200 || statusCode > 299) {
-      const code: MessageCode = statusCode === 407 ? 'proxies.login_refused' : 'proxies.refused';
+      // tinyproxy answers 401 to a wrong password.
+      const code: MessageCode = statusCode === 407 || statusCode === 401 ? 'proxies.login_refused' : 'proxies.refused';
       reject(new ProxyFailed(message(code, { name, host, answer: `HTTP ${statusCode}` })));
       return;
     }
