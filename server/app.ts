@@ -231,10 +231,7 @@ export async function createApp(
   await mediaRoutes(http, media);
   videosRoutes(http, videos, kernel.storage);
   clipsRoutes(http, clips);
-  accountsRoutes(http, accounts, logins(kernel.config.platforms));
-  consentRoutes(http, accounts);
-  appRoutes(http, accounts.apps);
-  activeAccountRoutes(http, accounts);
+  accountRoutes(http, kernel, accounts);
   accountMovesRoutes(http, accountMoves);
   accountGroupsRoutes(http, accountGroups);
   proxiesRoutes(http, proxies);
@@ -308,6 +305,14 @@ function shortLinkRoutes(http: Http, kernel: Kernel, needs: Parameters<typeof cr
   linkRoutes(http, links);
   blockedDomainRoutes(http, links);
   return openRedirects(http, kernel);
+}
+
+/** Accounts, and how they are connected. */
+function accountRoutes(http: Http, kernel: Kernel, accounts: Accounts): void {
+  accountsRoutes(http, accounts, logins(kernel.config.platforms));
+  consentRoutes(http, accounts);
+  appRoutes(http, accounts.apps);
+  activeAccountRoutes(http, accounts);
 }
 
 /** People, and how they sign in. */

@@ -91,7 +91,13 @@ async function setUp<P extends Running>(
   const ofDatabase = Number(new URL(database.url).port);
   return {
     ...world,
-    ...{ id, workspaceId, proxy, proxyId, asked, ask, upload },
+    id,
+    workspaceId,
+    proxy,
+    proxyId,
+    asked,
+    ask,
+    upload,
     /** Ports other than the proxy's that this process connected to, and platforms' names that it looked up. */
     around: () => [
       ...sniffed.ports.filter((port) => port !== proxy.port && port !== ofDatabase),

@@ -101,7 +101,13 @@ describe('a proxy', () => {
     expect(made.statusCode).toBe(201);
     const { id } = made.json();
     expect(made.json()).toEqual({
-      ...{ id, name: 'Berlin', kind: 'socks5', host: '127.0.0.1', port: proxy.port, username: 'mara', hasPassword: true },
+      id,
+      name: 'Berlin',
+      kind: 'socks5',
+      host: '127.0.0.1',
+      port: proxy.port,
+      username: 'mara',
+      hasPassword: true,
       check: { address: '203.0.113.7', milliseconds: expect.any(Number), checkedAt: expect.any(String), problem: null },
       accountIds: [],
       groupIds: [],

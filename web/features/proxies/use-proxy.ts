@@ -20,7 +20,10 @@ export interface ProxyForm {
 export const emptyProxy: ProxyForm = { name: '', kind: 'http', host: '', port: '', username: '', password: '' };
 
 export const formOf = ({ name, kind, host, port, username }: SavedProxy): ProxyForm => ({
-  ...{ name, kind, host, username },
+  name,
+  kind,
+  host,
+  username,
   port: String(port),
   password: '',
 });

@@ -72,7 +72,7 @@ async function byConnect({ name, login }: ProxyServer, { host, port }: Destinati
     if (statusCode < 200 || statusCode > 299) {
       // tinyproxy answers 401 to a wrong password.
       const code: MessageCode = statusCode === 407 || statusCode === 401 ? 'proxies.login_refused' : 'proxies.refused';
-      reject(new ProxyFailed(message(code, { name, host, answer: `HTTP ${statusCode}` })));
+      reject(new ProxyFailed(message(code, { name, host, answer: String(statusCode) })));
       return;
     }
     // What the proxy sent along with its answer is the destination's.
