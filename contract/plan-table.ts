@@ -4,7 +4,7 @@ export const planFeatures = [
   { id: 'draft_posts', standing: 'works' },
   { id: 'watermark', standing: 'partly' },
   { id: 'url_shortener', standing: 'works' },
-  { id: 'proxies', standing: 'coming' },
+  { id: 'proxies', standing: 'works' },
   { id: 'ai_content', standing: 'partly' },
   { id: 'image_editor', standing: 'coming' },
   { id: 'cloud_import', standing: 'coming' },
