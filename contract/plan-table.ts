@@ -6,7 +6,7 @@ export const planFeatures = [
   { id: 'url_shortener', standing: 'works' },
   { id: 'proxies', standing: 'works' },
   { id: 'ai_content', standing: 'partly' },
-  { id: 'image_editor', standing: 'coming' },
+  { id: 'image_editor', standing: 'works' },
   { id: 'cloud_import', standing: 'coming' },
 ] as const;
 
