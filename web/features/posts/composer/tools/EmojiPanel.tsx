@@ -1,11 +1,24 @@
 import { words } from 'words:emoji';
+import { fallbackLanguage } from '@everycast/messages/render';
 import Picker from 'emoji-picker-element/picker.js';
 import type { I18n } from 'emoji-picker-element/shared';
-import data from 'emoji-picker-element-data/en/cldr/data.json?url';
+import de from 'emoji-picker-element-data/de/cldr/data.json?url';
+import en from 'emoji-picker-element-data/en/cldr/data.json?url';
+import es from 'emoji-picker-element-data/es/cldr/data.json?url';
+import fr from 'emoji-picker-element-data/fr/cldr/data.json?url';
 import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../../../lib/i18n/shown-language.ts';
 import css from './EmojiPanel.module.css';
 import { inserted } from './insert.ts';
 import type { TextTool } from './tool.ts';
+
+/** Names and search words of the emoji, by language: addresses, of which the picker loads the one it gets. */
+const data = new Map([
+  ['de', de],
+  ['en', en],
+  ['es', es],
+  ['fr', fr],
+]);
 
 /** The picker's texts. */
 export function pickerWords(): I18n {
@@ -42,8 +55,10 @@ export function pickerWords(): I18n {
 /** The emoji picker: searchable, with skin tones, by keyboard. Its data is one of the app's own files. Several can be chosen in a row. */
 export default function EmojiPanel({ read, write }: TextTool) {
   const place = useRef<HTMLDivElement>(null);
+  const spoken = useLanguage();
   useEffect(() => {
-    const picker = new Picker({ dataSource: data, locale: 'en', i18n: pickerWords() });
+    const locale = data.has(spoken) ? spoken : fallbackLanguage;
+    const picker = new Picker({ dataSource: data.get(locale) ?? en, locale, i18n: pickerWords() });
     picker.addEventListener('emoji-click', ({ detail: { unicode } }) => {
       const { text, selected } = read();
       if (unicode) write(inserted(text, selected, unicode), true);
@@ -52,6 +67,6 @@ export default function EmojiPanel({ read, write }: TextTool) {
     // It searches while it is typed in.
     picker.shadowRoot?.querySelector('input')?.focus();
     return () => picker.remove();
-  }, [read, write]);
+  }, [read, write, spoken]);
   return <div ref={place} className={css.panel} />;
 }
