@@ -1,6 +1,6 @@
 import { useWords } from 'words:assistant';
 import { type AssistantTest, assistantProviders, type AssistantSettings as Settings } from '@everycast/contract/assistant';
-import { PasswordInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
@@ -8,6 +8,7 @@ import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -82,7 +83,7 @@ function Form({ settings }: { settings: Settings }) {
             value={model}
             onChange={(event) => setModel(event.currentTarget.value)}
           />
-          <PasswordInput
+          <PasswordField
             label={t('settings.key')}
             description={settings.hasKey ? t('settings.keyKept') : t('settings.keyHelp')}
             inputWrapperOrder={['label', 'input', 'description']}
