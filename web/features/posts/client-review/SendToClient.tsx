@@ -56,7 +56,8 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
     return scope === 'week' ? { scope, groupId, day } : { scope: 'brand', groupId };
   };
   const link = { about: about(), name, email, language: spoken, zone, days };
-  const problems: Record<string, string> = pressed ? problemsOf(NewReviewLink.safeParse(link)) : {};
+  const found = problemsOf(NewReviewLink.safeParse(link));
+  const problems = pressed ? { name: found.name, email: found.email } : null;
   const scopes: Scope[] = [...(postId ? (['post'] as const) : []), 'week', 'brand'];
   if (save.data) return <CopyLink name={save.data.name} address={save.data.address} close={close} />;
   return (
@@ -67,7 +68,7 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         setPressed(true);
-        if (NewReviewLink.safeParse(link).success && !save.isPending) save.mutate(link);
+        if (!found.name && !found.email && !save.isPending) save.mutate(link);
       }}
     >
       {save.error && (
@@ -102,7 +103,7 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
       <TextInput
         label={t('form.name')}
         value={name}
-        error={problems.name}
+        error={problems?.name}
         maxLength={maxReviewerName}
         autoComplete="off"
         onChange={(event) => setName(event.currentTarget.value)}
@@ -113,7 +114,7 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         type="email"
         value={email}
-        error={problems.email}
+        error={problems?.email}
         autoComplete="off"
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
