@@ -5,6 +5,7 @@ import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
 import { head } from '../../lib/head.ts';
 import { destinationAhead } from '../../lib/session/destination.ts';
+import { isEmail, type Problems, useForm } from '../../lib/use-form.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -15,7 +16,6 @@ import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { signInProblem } from './problems.ts';
 import { SingleSignOnButton, SingleSignOnNote, useProvider } from './SingleSignOn.tsx';
 import { useCarriedEmail, useGoOn, useSkipIfSignedIn } from './use-arrival.ts';
-import { isEmail, type Problems, useForm } from './use-form.ts';
 
 export const meta = () => head(words()('login.title'), words()('description.login'));
 

@@ -68,6 +68,9 @@ describe('times as people read them', () => {
   test('are told from now in the largest unit', () => {
     expect(formatRelative('2026-11-18T20:48:00Z', 'UTC', noon)).toBe('in 3 hours');
     expect(formatRelative('2026-11-18T16:20:00Z', 'UTC', noon)).toBe('40 minutes ago');
+    expect(formatRelative('2026-11-18T16:59:20Z', 'UTC', noon)).toBe('just now');
+    expect(formatRelative(noon, 'UTC', noon)).toBe('just now');
+    expect(formatRelative('2026-11-18T17:00:40Z', 'UTC', noon)).toBe('now');
     expect(formatRelative('2026-11-17T15:00:00Z', 'UTC', noon)).toBe('yesterday');
   });
 

@@ -1,3 +1,4 @@
+import { words } from 'words:common';
 import { language } from '../i18n/i18n.ts';
 import { needsZone, shownHourCycle } from './shown-times.ts';
 
@@ -112,7 +113,7 @@ export function zoneLabel(zone: string, when: When = Date.now()): string {
 }
 
 /**
- * "in 3 hours", "in 20 minutes", "yesterday". Under 24 hours, hours or minutes, rounded down; above, calendar days in `zone`, because the
+ * "in 3 hours", "in 20 minutes", "just now", "yesterday". Under 24 hours, hours or minutes, rounded down; above, calendar days in `zone`, because the
  * day before yesterday is never "yesterday", however few hours ago it ended.
  */
 export function formatRelative(when: When, zone: string, now: When = Date.now()): string {
@@ -122,7 +123,10 @@ export function formatRelative(when: When, zone: string, now: When = Date.now())
   // A day on which clocks go back has 25 hours: its start and its end are the same day.
   if (Math.abs(seconds) >= 86_400 && days !== 0) return relative.format(days, 'day');
   const [unit, size] = Math.abs(seconds) >= 3600 ? (['hour', 3600] as const) : (['minute', 60] as const);
-  return relative.format(Math.trunc(seconds / size), unit);
+  const count = Math.trunc(seconds / size);
+  // Intl has nothing for this but "this minute".
+  if (count === 0) return seconds > 0 ? relative.format(0, 'second') : words()('justNow');
+  return relative.format(count, unit);
 }
 
 /** "today", "yesterday", and "Tuesday" for all other days. */

@@ -1,7 +1,7 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { ConnectBluesky as Login } from '@everycast/contract/accounts';
-import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { problemsOf } from '../../../lib/i18n/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { ConnectThrough } from '../../../ui/proxies/ProxySelect.tsx';
 import { useProxies } from '../../../ui/proxies/use-proxies.ts';
@@ -40,7 +41,7 @@ export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
         {...below}
         {...form.getInputProps('identifier')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('byPassword.password')}
         description={t('byPassword.help')}
         autoComplete="off"

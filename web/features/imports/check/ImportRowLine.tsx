@@ -3,6 +3,7 @@ import type { ImportField, ImportRow, PostImport, ValueReplacement } from '@ever
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { labelled } from '../../../lib/i18n/labelled.ts';
 import { pathOfPost } from '../../../lib/post-path.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -163,7 +164,7 @@ function Cell({ label, value, shown, wrong, locked, select, save }: CellProps) {
       className={wrong ? `${css.cell} ${css.wrong}` : css.cell}
       data-cell
       data-wrong={wrong || undefined}
-      aria-label={`${label}: ${text || t('empty')}`}
+      aria-label={labelled(label, text || t('empty'))}
       aria-disabled={locked || undefined}
       onClick={() => {
         select();
