@@ -8053,7 +8053,7 @@ export interface components {
             } | null;
             /** @description What is approved: send it with an answer, which fails if the post has changed since */
             seen: string | null;
-            /** @description Without who wrote it and what people did with it */
+            /** @description Without who wrote it and what people did with it; null if the answer can’t be changed any more */
             post: components["schemas"]["Post"] | null;
             comments: components["schemas"]["ReviewComment"][];
         };
