@@ -2609,7 +2609,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    show?: "all" | "problem" | "ready" | "skipped" | "kept";
+                    show?: "all" | "problem" | "ready" | "imported" | "skipped" | "kept";
                     search?: string;
                     /** @description Position of the last row received */
                     cursor?: number;
