@@ -502,13 +502,10 @@ export interface paths {
         };
     };
     "/api/v1/invitations": {
-        /** Check whether you can accept an invitation; otherwise returns the error that accepting would */
+        /** Get an invitation that you can accept; otherwise returns the error that accepting would */
         get: {
             parameters: { query: { token: string; }; };
-            responses: {
-                /** @description Done */
-                204: {};
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OfferedInvitation"]; }; }; };
         };
     };
     "/api/v1/invitations/accept": {
@@ -7147,6 +7144,11 @@ export interface components {
              * @description `readAt` of those that were marked together
              */
             readAt: string;
+        };
+        OfferedInvitation: {
+            workspace: string;
+            invitedBy: string;
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
         };
         OpenComments: {
             items: {
