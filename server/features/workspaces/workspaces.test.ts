@@ -295,7 +295,8 @@ describe('an invitation', () => {
     const workspace = await team(owner);
     await invite(owner, workspace, guest.email);
     const token = await tokenTo(guest.email);
-    for (const _ of [1, 2]) expect((await look(guest, token)).statusCode).toBe(204);
+    const invitedBy = (await app.call('GET', members, { ...owner, workspace })).json().items[0].name;
+    for (const _ of [1, 2]) expect((await look(guest, token)).json()).toEqual({ workspace: 'Studio', invitedBy, role: 'editor' });
     expect((await look(null, token)).statusCode).toBe(401);
     // It says what an attempt would say, and no more.
     const attempts = [await accept(other, token), await accept(guest, 'invented')];

@@ -11,6 +11,7 @@ import {
   formatRelative,
   formatShortTime,
   formatTime,
+  formatWall,
   formatWeekday,
   hourIn,
   zoneLabel,
@@ -37,6 +38,13 @@ describe('times as people read them', () => {
     expect(hourIn(noon, 'Asia/Tokyo')).toBe(2);
     expect(formatShortTime(noon, 'America/New_York')).toBe('12 PM');
     expect(formatShortTime('2026-11-18T21:30:00Z', 'America/New_York')).toBe('4:30 PM');
+  });
+
+  test('are wall times without a zone', () => {
+    expect(formatWall('2026-11-30')).toBe('Nov 30');
+    expect(formatWall('2026-11-30 18:05')).toBe('Nov 30, 6:05 PM');
+    expect(formatWall('2027-01-01T00:00')).toBe('Jan 1, 2027, 12:00 AM');
+    expect(formatWall('@casaverde')).toBeNull();
   });
 
   test('name days in the length that there is room for', () => {

@@ -71,6 +71,14 @@ export function formatMoment(when: When, zone: string, named: 'named' | null = n
   return named || !needsZone(zone) ? moment : `${moment}, ${zoneLabel(zone, when)}`;
 }
 
+/** "2026-11-30" as "Nov 30", "2026-11-30 10:00" as "Nov 30, 10:00 AM", with the year unless it is this one; null if it is neither. */
+export function formatWall(wall: string): string | null {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(wall) ?? [];
+  if (day === undefined) return null;
+  const when = `${day}T${time ?? '00:00'}Z`;
+  return write(when, { timeZone: 'UTC', ...dayOf(when, 'UTC'), ...(time !== undefined && { ...hour(), minute: '2-digit' }) });
+}
+
 /** A day's parts; another year is included, because a day a year ahead would look like the next one. */
 function dayOf(when: When, zone: string): Intl.DateTimeFormatOptions {
   const year = (moment: When) => dayKey(moment, zone).slice(0, -6);

@@ -84,7 +84,7 @@ export function ColumnsPanel({ of, actions }: { of: PostImport; actions: ReturnT
           })}
         </div>
         <div className={css.columns}>
-          <ZoneSelect label={t('zone')} value={of.zone} change={(zone) => change.mutate({ zone })} />
+          <ZoneSelect label={t('zone')} labelled value={of.zone} change={(zone) => change.mutate({ zone })} />
           <MultiSelect
             label={t('defaultAccounts')}
             placeholder={of.accountIds.length === 0 ? t('noAccounts') : undefined}

@@ -502,13 +502,10 @@ export interface paths {
         };
     };
     "/api/v1/invitations": {
-        /** Check whether you can accept an invitation; otherwise returns the error that accepting would */
+        /** Get an invitation that you can accept; otherwise returns the error that accepting would */
         get: {
             parameters: { query: { token: string; }; };
-            responses: {
-                /** @description Done */
-                204: {};
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OfferedInvitation"]; }; }; };
         };
     };
     "/api/v1/invitations/accept": {
@@ -2726,7 +2723,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    show?: "all" | "problem" | "ready" | "skipped" | "kept";
+                    show?: "all" | "problem" | "ready" | "imported" | "skipped" | "kept";
                     search?: string;
                     /** @description Position of the last row received */
                     cursor?: number;
@@ -7477,6 +7474,11 @@ export interface components {
              */
             readAt: string;
         };
+        OfferedInvitation: {
+            workspace: string;
+            invitedBy: string;
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+        };
         OpenComments: {
             items: {
                 /** Format: uuid */
@@ -8428,7 +8430,7 @@ export interface components {
             } | null;
             /** @description What is approved: send it with an answer, which fails if the post has changed since */
             seen: string | null;
-            /** @description Without who wrote it and what people did with it */
+            /** @description Without who wrote it and what people did with it; null if the answer can’t be changed any more */
             post: components["schemas"]["Post"] | null;
             comments: components["schemas"]["ReviewComment"][];
         };
