@@ -28,7 +28,10 @@ export const detailsIn = (details: Details): FeedPost['details'] =>
   });
 
 /** A value of the platform's API in the words of the composer's options; as it is, if they don't have it. */
-export const named = (value: string | null | undefined, names: Readonly<Record<string, MessageCode>>): string | Message | null | undefined => {
+export const named = (
+  value: string | null | undefined,
+  names: Readonly<Record<string, MessageCode>>,
+): string | Message | null | undefined => {
   const code = names[value ?? ''];
   return code ? message(code) : value;
 };

@@ -40,11 +40,7 @@ export interface LinkShortener {
    * The short links for what accounts get, by account, without making them. Accounts that shorten nothing are left out. `rules` are only
    * read for addresses.
    */
-  choose(
-    post: ShortenedPost,
-    targets: readonly ShortenedTarget[],
-    rules: () => Promise<ShorteningRules>,
-  ): Promise<Map<string, ShortLinks>>;
+  choose(post: ShortenedPost, targets: readonly ShortenedTarget[], rules: () => Promise<ShorteningRules>): Promise<Map<string, ShortLinks>>;
 
   /** Makes the links that were chosen, and notes which links the post, which may be new, contains. */
   keep(tx: Tx, post: ShortenedPost & { isNew: boolean }, targets: readonly ShortenedTarget[]): Promise<void>;
