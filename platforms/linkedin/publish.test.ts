@@ -43,7 +43,7 @@ describe('a post', () => {
         id: sent.remoteId,
         by: { name: 'Sandbox One' },
         details: [
-          { name: 'Who can see it', value: 'CONNECTIONS' },
+          { name: 'Who can see it', value: 'Your connections' },
           { name: 'Reposting', value: 'No' },
         ],
       },

@@ -22,7 +22,7 @@ type Tables = { imageEdit: EditRow; imageVersion: VersionRow };
 /** Fields that came later have their defaults. */
 const read = <Row extends { edit: ImageEdit }>(row: Row): Row => ({ ...row, edit: ImageEdit.parse(row.edit) });
 
-export type ImageStore = ReturnType<typeof createImageStore>;
+type ImageStore = ReturnType<typeof createImageStore>;
 
 /** Edits of images, and what was made of them. */
 export function createImageStore(database: Database) {
