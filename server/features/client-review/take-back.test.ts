@@ -57,9 +57,7 @@ test('a client sees what they answered as long as they can change that, and only
   const post = await waiting('By mistake', 30);
   const { keys, opened: shown } = await opened(brand());
   const approved = await review.reviews.approve(keys, shown.id, post.id, { seen: seenOf(shown, post), comment: '' });
-  const [accountId = ''] = post.targets.map((target) => target.accountId);
   expect(item(approved, post)).toMatchObject({ at: item(shown, post).at, post: { text: 'By mistake', authorName: '', activity: [] } });
-  expect(approved.accounts.map(({ id }) => id)).toContain(accountId);
   // A browser that hasn't said who reads.
   const strangers = await review.reviews.get({ ...keys, reviewerOf: () => undefined }, shown.id);
   expect(item(strangers, post)).toMatchObject({ title: 'By mistake', answer: { changeable: false }, post: null });
