@@ -42,6 +42,9 @@ function useOffersPasskeys(): boolean {
   return offers;
 }
 
+/** Where something that was typed goes on. */
+const writes = /^\/(?:create-post|post-composer)(?![\w-])/;
+
 export default function Login() {
   const t = useWords();
   const goOn = useGoOn();
@@ -94,7 +97,7 @@ export default function Login() {
   return (
     <AuthPage
       title={t('login.title')}
-      lead={destination === null ? t('login.lead') : t(destination.startsWith('/post-composer') ? 'login.leadDraft' : 'login.leadReturn')}
+      lead={destination === null ? t('login.lead') : t(writes.test(destination) ? 'login.leadDraft' : 'login.leadReturn')}
       foot={
         <>
           {t('login.noAccount')} <Link to="/signup">{t('login.toSignup')}</Link>
