@@ -48,6 +48,7 @@ test('someone chooses Premium on the pricing page, signs up, pays with a card, m
     await expectAccessible(page, 'pricing, with billing');
     await page.getByRole('link', { name: 'Get started with Premium' }).click();
     await expect(page).toHaveURL(/\/signup\?plan=premium&period=year/);
+    await expect(page.getByText('Create your account to continue with Premium.')).toBeVisible();
   });
 
   await test.step('Sign-up and sign-in keep the choice; the trial needs no card', async () => {

@@ -50,7 +50,7 @@ export default function Signup() {
   const provider = useProvider();
   const referral = useReferral();
   const closed = useSignUpClosed();
-  useCarriedPlan();
+  const plan = useCarriedPlan();
   useSkipIfSignedIn({ explain: explainReferral });
 
   const form = useForm<Name>({
@@ -82,7 +82,7 @@ export default function Signup() {
   return (
     <AuthPage
       title={t('signup.title')}
-      lead={t(closed ? 'signup.leadClosed' : 'signup.lead')}
+      lead={plan && !closed ? t('signup.leadPlan', { plan }) : t(closed ? 'signup.leadClosed' : 'signup.lead')}
       foot={
         <>
           {t('signup.haveAccount')} <Link to="/login">{t('signup.toLogin')}</Link>

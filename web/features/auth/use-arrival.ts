@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { plans } from '@everycast/contract/plan-table';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { rememberDestination, takeDestination } from '../../lib/session/destination.ts';
@@ -56,13 +57,19 @@ export function useSkipIfSignedIn({
   }, [stays]);
 }
 
-/** After sign-up and sign-in, people who chose a plan on the pricing page continue with that. */
-export function useCarriedPlan(): void {
+/**
+ * After sign-up and sign-in, people who chose a plan on the pricing page continue with that.
+ * @returns the plan's name, null before hydration and without a plan that exists
+ */
+export function useCarriedPlan(): string | null {
   const [query] = useSearchParams();
   const [plan, period] = [query.get('plan'), query.get('period')];
+  const [name, setName] = useState<string | null>(null);
   useEffect(() => {
     if (plan && period) rememberDestination({ path: `/settings/plan?${new URLSearchParams({ plan, period })}`, state: null });
+    setName(plans.find(({ id }) => id === plan)?.name ?? null);
   }, [plan, period]);
+  return name;
 }
 
 /** Fills in the email that another screen passed on, and focuses the first empty field. */
