@@ -133,6 +133,7 @@ test('an image is cropped, turned, written on and hidden in, saved as a version,
 });
 
 test('an image of a post is edited over the composer, and its version takes its place', async ({ signedInPage: page, api }) => {
+  await connectSandboxAccounts(api, ['mastodon']);
   const screen = library(page);
   await page.goto('/media-library');
   await screen.choose([{ name: 'quay.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 600, 400, 'olive') }]);
@@ -151,6 +152,17 @@ test('an image of a post is edited over the composer, and its version takes its 
   await expect(editor).toBeHidden();
   await expect(writing.text).toHaveValue('Low tide');
   await expect(tile).toContainText('4:5');
+
+  await test.step('And from a preview', async () => {
+    await writing.accountOn('Mastodon').check();
+    const button = writing.preview.getByRole('button', { name: 'Edit image' });
+    await button.hover();
+    await button.click();
+    await editor.getByRole('button', { name: '1:1', exact: true }).click();
+    await editor.getByRole('button', { name: 'Save as new version' }).click();
+    await expect(toast(page, 'Version 2 saved')).toBeVisible();
+    await expect(tile).toContainText('1:1');
+  });
 });
 
 test('what platforms show of an image is drawn over it, and one is cropped for them', async ({ signedInPage: page, api }) => {

@@ -1,7 +1,7 @@
 import { useWords } from 'words:images';
 import type { ImageEdit } from '@everycast/contract/image-edits';
 import type { Size } from '@everycast/contract/image-frame';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useEditor } from '../editor.ts';
 import { drawnLayers } from '../stage/drawn.ts';
 import { smallPerUnit, useSmallPicture } from '../stage/use-small-picture.ts';
@@ -30,10 +30,12 @@ export function Now({ now, current }: { now: ImageEdit; current: boolean }) {
   const { frame, steps } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = useSmallPicture();
+  // As the picture, it may be a little behind while something is dragged.
+  const shown = useDeferredValue(now);
   useEffect(() => {
     // While a version is looked at, the picture is that version's.
-    if (current && canvas.current && picture) drawResult(canvas.current, picture, now, frame);
-  }, [current, picture, now, frame]);
+    if (current && canvas.current && picture) drawResult(canvas.current, picture, shown, frame);
+  }, [current, picture, shown, frame]);
   return (
     <Version
       picture={<canvas ref={canvas} />}
