@@ -1,5 +1,6 @@
 import { useWords } from 'words:images';
 import { IconChevronDown } from '@tabler/icons-react';
+import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -12,11 +13,13 @@ import type { Saving } from './use-save.ts';
 /** Saves as a new version; its menu has the other ways. */
 export function SaveButton({ saving: { saving, save, saveCopy, saveFor } }: { saving: Saving }) {
   const t = useWords();
+  const phone = usePhone();
   const frames = useFrames().filter(({ change }) => change !== null);
   return (
     <Row className={css.split}>
-      <Button variant="filled" busy={saving} className={css.save} onClick={save}>
-        {saving ? t('save.saving') : t('save.save')}
+      <Button variant="filled" busy={saving} className={css.save} aria-label={t(saving ? 'save.saving' : 'save.save')} onClick={save}>
+        <span data-hidden={saving || undefined}>{t(phone ? 'keys.save' : 'save.save')}</span>
+        <span data-hidden={!saving || undefined}>{t('save.saving')}</span>
       </Button>
       <Menu
         variant="filled"
