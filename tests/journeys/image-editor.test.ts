@@ -260,7 +260,7 @@ test('what is hard to read, cut off, deleted or moving is said', async ({ signed
 
   await test.step('The original is deleted meanwhile: nothing more is saved until it is restored', async () => {
     await api.post('/api/v1/media/delete', { ids: [photo] });
-    await settings(page).getByRole('switch', { name: 'Bold' }).click();
+    await settings(page).getByRole('switch', { name: 'Bold' }).press(' ');
     await expect(page.getByText('Draft not saved. This image is in the trash. Restore it to edit it.')).toBeVisible();
     await page.getByRole('button', { name: 'Save as new version' }).click();
     await expect(toast(page, 'Couldn’t save this version. This image is in the trash. Restore it to edit it.')).toBeVisible();
@@ -284,6 +284,7 @@ test('on a phone, the picture has the screen while something is written or drawn
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/image-editor?media=${items[0]?.id}`);
   const stage = page.getByRole('group', { name: 'Image', exact: true });
+  const bar = (name: string) => page.getByRole('region', { name, exact: true }).filter({ hasText: 'Done' });
   const height = async () => (await stage.boundingBox())?.height ?? 0;
   await expect(stage.locator('canvas').first()).toBeVisible();
   expect(await height()).toBeLessThan(500);
@@ -293,10 +294,10 @@ test('on a phone, the picture has the screen while something is written or drawn
   await page.getByRole('button', { name: 'Add text' }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Low tide');
   await expectAccessible(page, 'writing on a phone');
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await bar('Text').getByRole('button', { name: 'Settings' }).click();
   await expect(settings(page).getByRole('button', { name: 'Low tide' })).toBeVisible();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await bar('Text').getByRole('button', { name: 'Settings' }).click();
+  await bar('Text').getByRole('button', { name: 'Done' }).click();
 
   await tool(page, 'Draw').click();
   const box = await stage.boundingBox();
@@ -305,7 +306,7 @@ test('on a phone, the picture has the screen while something is written or drawn
   await page.mouse.down();
   await page.mouse.move(box.x + 220, box.y + 340, { steps: 6 });
   await page.mouse.up();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await bar('Draw').getByRole('button', { name: 'Done' }).click();
   await expect(settings(page).getByRole('button', { name: 'Drawing' })).toBeVisible();
   await expect.poll(height).toBeLessThan(500);
 });
