@@ -14,17 +14,17 @@ import { expect, test } from './support/test.ts';
 const tool = (page: Page, name: string) => page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name });
 const settings = (page: Page) => page.getByRole('region', { name: 'Settings', exact: true });
 
-/** The color of the newest file at a place, as the browser decodes it. */
-const pixel = (page: Page, url: string, x: number, y: number): Promise<number[]> =>
+/** The colors of a file from a place to the right, as the browser decodes it: red, green, blue and alpha by turns. */
+const pixels = (page: Page, url: string, x: number, y: number, width = 1): Promise<number[]> =>
   page.evaluate(
-    async ([address, left, top]) => {
+    async ([address, left, top, across]) => {
       const bitmap = await createImageBitmap(await (await fetch(String(address))).blob());
       const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
       if (!context) throw new Error('This browser cannot draw.');
       context.drawImage(bitmap, 0, 0);
-      return [...context.getImageData(Number(left), Number(top), 1, 1).data];
+      return [...context.getImageData(Number(left), Number(top), Number(across), 1).data];
     },
-    [url, x, y] as const,
+    [url, x, y, width] as const,
   );
 
 test('an image is cropped, turned, written on and hidden in, saved as a version, and opened again as it was', async ({
@@ -108,9 +108,13 @@ test('an image is cropped, turned, written on and hidden in, saved as a version,
   expect(version).toMatchObject({ width: 800, height: 800 });
   expect(original).toMatchObject({ width: 1200, height: 800 });
   // The text stands on a dark ground, which reaches over the middle of the lower part; the corner is the photo.
-  expect((await pixel(page, version?.url ?? '', 5, 5))[2]).toBeGreaterThan(110);
-  const ground = await pixel(page, version?.url ?? '', 90, 575);
+  expect((await pixels(page, version?.url ?? '', 5, 5))[2]).toBeGreaterThan(110);
+  const ground = await pixels(page, version?.url ?? '', 90, 575);
   expect(Math.max(...ground.slice(0, 3))).toBeLessThan(80);
+  // White words through the middle of it.
+  const words = await pixels(page, version?.url ?? '', 250, 622, 300);
+  const white = words.filter((_, at) => at % 4 === 0 && Math.min(...words.slice(at, at + 3)) > 225);
+  expect(white.length).toBeGreaterThan(10);
 
   await test.step('The version opens with its edit', async () => {
     await page.goto(`/image-editor?media=${version?.id}`);
