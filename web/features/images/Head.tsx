@@ -82,10 +82,11 @@ export function Head({ close, saving }: { close: () => void; saving: Saving }) {
         </Button>
         <Row gap={2} className={css.zoom} role="group" aria-label={t('keys.zoom')}>
           <IconButton variant="small" icon={IconMinus} label={t('zoom.out')} onClick={() => setZoom(zoomed(zoom, -1))} />
-          <Button variant="bare" onClick={fit} aria-label={t('zoom.fit')}>
+          <Button variant="bare" onClick={fit} title={t('zoom.fit')}>
             <Text as="span" size={12} num>
               {t('percent', { percent: Math.round(zoom * 100) })}
             </Text>
+            <span className="visually-hidden"> {t('zoom.fit')}</span>
           </Button>
           <IconButton variant="small" icon={IconPlus} label={t('zoom.in')} onClick={() => setZoom(zoomed(zoom, 1))} />
         </Row>

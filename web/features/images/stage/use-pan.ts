@@ -1,8 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Spot } from './pinch.ts';
 
-/** Whether Space belongs to what has the focus: a field, or a button that was reached by keyboard. */
-const spaceIsTaken = (): boolean => document.activeElement?.matches(':focus-visible, input, textarea, select') ?? false;
+const isField = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
 /**
  * While Space is held with the pointer over the picture, dragging moves what is seen of it.
@@ -11,10 +10,17 @@ const spaceIsTaken = (): boolean => document.activeElement?.matches(':focus-visi
 export function usePan(stage: RefObject<HTMLElement | null>, setPan: (to: (was: Spot) => Spot) => void) {
   const [held, setHeld] = useState(false);
   const last = useRef<Spot | null>(null);
+  /** What has the focus was reached by keyboard. Any key makes it :focus-visible, so that it is asked as soon as it has the focus. */
+  const reached = useRef(false);
 
   useEffect(() => {
+    const focus = ({ target }: FocusEvent) => {
+      reached.current = target instanceof Element && target.matches(':focus-visible');
+    };
+    /** Space belongs to a field, and to a button that was reached by keyboard. */
+    const isTaken = () => document.activeElement !== document.body && (reached.current || isField());
     function down(event: KeyboardEvent) {
-      if (event.key !== ' ' || event.defaultPrevented || spaceIsTaken() || !stage.current?.matches(':hover')) return;
+      if (event.key !== ' ' || event.defaultPrevented || isTaken() || !stage.current?.matches(':hover')) return;
       // The button that was clicked last would be pressed again.
       event.preventDefault();
       setHeld(true);
@@ -25,10 +31,12 @@ export function usePan(stage: RefObject<HTMLElement | null>, setPan: (to: (was: 
       setHeld(false);
     }
     const away = () => setHeld(false);
+    document.addEventListener('focusin', focus);
     document.addEventListener('keydown', down);
     document.addEventListener('keyup', up);
     window.addEventListener('blur', away);
     return () => {
+      document.removeEventListener('focusin', focus);
       document.removeEventListener('keydown', down);
       document.removeEventListener('keyup', up);
       window.removeEventListener('blur', away);
