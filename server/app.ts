@@ -78,6 +78,8 @@ import { createPostsCalendar } from './features/posts/calendar/calendar.ts';
 import { postsCalendarRoutes, postsRoutes, repeatsRoutes, revisionsRoutes } from './features/posts/post-routes.ts';
 import { createPosts, type Posts } from './features/posts/posts.ts';
 import { createRepeats } from './features/posts/repeats.ts';
+import { createProxies } from './features/proxies/proxies.ts';
+import { proxiesRoutes } from './features/proxies/proxy-routes.ts';
 import { createPublishing, type Publishing } from './features/publishing/publishing.ts';
 import { publishingRoutes } from './features/publishing/publishing-routes.ts';
 import { queuesRoutes } from './features/queues/queue-routes.ts';
@@ -173,7 +175,8 @@ export async function createApp(
   const clips = createClips(kernel, { media });
   const videos = createVideos(kernel, { media, strongest: clips.strongest });
   const linkCards = createLinkCards(kernel, { still: media.still });
-  const accounts = createAccounts(kernel, platforms, { plans, notifications, media, linkCards, workspaces, sandbox });
+  const proxies = createProxies(kernel);
+  const accounts = createAccounts(kernel, platforms, { plans, notifications, media, linkCards, proxies, workspaces, sandbox });
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
   const publishing = createPublishing(kernel, { platforms, accounts, media, notifications });
@@ -228,12 +231,10 @@ export async function createApp(
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
   await libraryRoutes(http, kernel, { media, videos, clips });
-  accountsRoutes(http, accounts, logins(kernel.config.platforms));
-  consentRoutes(http, accounts);
-  appRoutes(http, accounts.apps);
-  activeAccountRoutes(http, accounts);
+  accountRoutes(http, kernel, accounts);
   accountMovesRoutes(http, accountMoves);
   accountGroupsRoutes(http, accountGroups);
+  proxiesRoutes(http, proxies);
   postsRoutes(http, posts);
   postsCalendarRoutes(http, postsCalendar);
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
@@ -304,6 +305,14 @@ function shortLinkRoutes(http: Http, kernel: Kernel, needs: Parameters<typeof cr
   linkRoutes(http, links);
   blockedDomainRoutes(http, links);
   return openRedirects(http, kernel);
+}
+
+/** Accounts, and how they are connected. */
+function accountRoutes(http: Http, kernel: Kernel, accounts: Accounts): void {
+  accountsRoutes(http, accounts, logins(kernel.config.platforms));
+  consentRoutes(http, accounts);
+  appRoutes(http, accounts.apps);
+  activeAccountRoutes(http, accounts);
 }
 
 /** People, and how they sign in. */

@@ -36,6 +36,7 @@ const empty = ['/api/v1/accounts/:id/find/:option', '/api/v1/streams/:id/origina
 /** What a route needs to get as far as its ID, by the end of its address. */
 const bodies: Record<string, unknown> = {
   'PATCH /accounts/:id': {},
+  'PUT /proxy': { proxyId: null },
   'POST /choices/:id': { remoteIds: ['1'] },
   'POST /reconnect': { password: 'abcd-efgh-ijkl-mnop' },
   'PUT /feeds/:id': { url: 'https://blog.example/feed', name: 'Taken', template: '{title}', action: 'draft', accountIds: [] },

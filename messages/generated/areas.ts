@@ -45,6 +45,7 @@ import type plans from '../locales/en/plans.json';
 import type platforms from '../locales/en/platforms.json';
 import type posts from '../locales/en/posts.json';
 import type presets from '../locales/en/presets.json';
+import type proxies from '../locales/en/proxies.json';
 import type publishing from '../locales/en/publishing.json';
 import type queues from '../locales/en/queues.json';
 import type renditions from '../locales/en/renditions.json';
@@ -114,6 +115,7 @@ export interface Areas {
   platforms: typeof platforms;
   posts: typeof posts;
   presets: typeof presets;
+  proxies: typeof proxies;
   publishing: typeof publishing;
   queues: typeof queues;
   renditions: typeof renditions;

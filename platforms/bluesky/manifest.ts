@@ -120,7 +120,7 @@ const rules: MediaRules = {
 export const blueskyManifest: PlatformManifest = {
   id: 'bluesky',
   name,
-  connect: { by: 'password', service: 'https://bsky.social' },
+  connect: { by: 'password', service: 'https://bsky.social', names: ['bsky.social', 'bsky.network', 'bsky.app'] },
   publishes: {
     text: true,
     link: true,

@@ -97,11 +97,11 @@ export interface Scope {
 /**
  * How people connect. `scopes`: what connecting always needs, and what each capability needs. `service`: the platform's own, or null if
  * each person names a server. `hosts`: the platform's several URLs by role; under any other service (a stand-in, a proxy) each is a path of
- * that name. `apiVersion`: the adapter's API version, if its platform retires old ones; operators can set another. `console`: where this
+ * that name. `names`: hosts that are the platform's own, with all below them, where people may name other servers. `apiVersion`: the adapter's API version, if its platform retires old ones; operators can set another. `console`: where this
  * instance's operator creates an app and gets its credentials, or null if Everycast registers itself.
  */
 export type ConnectBy =
-  | { by: 'password'; service: string | null }
+  | { by: 'password'; service: string | null; names?: readonly string[] }
   | {
       by: 'oauth';
       service: string | null;

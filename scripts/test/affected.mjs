@@ -143,6 +143,7 @@ export const journeysOf = {
   'personal-export': ['leaving'],
   plans: ['downgrade', 'plans', 'upload'],
   posts,
+  proxies: ['proxies'],
   publishing: [...posts, 'engagement', 'engagement-twitter', 'reply-approvals'],
   queues: ['evergreen', 'open-slots', 'queues', 'queues-week'],
   'reply-approvals': ['reply-approvals'],

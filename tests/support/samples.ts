@@ -265,6 +265,8 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
   await row('authUser', { id: member, name: 'Mia', email });
   await tables.insertInto('member').values({ workspaceId, userId: member, role: 'editor', joinedAt: now }).execute();
 
+  const place = { name: 'Here', nameKey: 'here', kind: 'http', host: '127.0.0.1', port: 1024 };
+  const proxy = await row('proxy', { ...ofWorkspace, ...place, problem: JSON.stringify({ code: 'proxies.not_a_proxy' }), checkedAt: now });
   // Nothing answers there.
   const feed = { url: 'http://127.0.0.1:1024/feed', name: 'Here', template: '{title}', action: 'draft' };
   const upload = await call('POST', '/api/v1/media/uploads');
@@ -273,6 +275,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'accounts/:id': account,
     'choices/:id': choice,
     'account-groups/:id': await created('/api/v1/account-groups', { name: 'Here', color: 'teal', accountIds: [account] }),
+    'proxies/:id': proxy,
     'labels/:id': await created('/api/v1/labels', { name: 'Here', color: 'teal' }),
     'short-links/:id': await created('/api/v1/short-links', { url: 'https://casa.example.org/' }),
     'snippets/:id': await created('/api/v1/snippets', { kind: 'snippet', name: 'Here', text: 'Hello' }),

@@ -76,6 +76,7 @@ export default [
       route('activity', '../features/activity/Activity.tsx', { id: 'activity' }),
       route('settings/links', '../features/links/Links.tsx'),
       route('settings/labels', '../features/labels/Labels.tsx'),
+      route('settings/proxies', '../features/proxies/Proxies.tsx'),
       route('settings/groups', '../features/account-groups/Groups.tsx'),
       route('settings/queues', '../features/queues/Queues.tsx'),
       route('settings/feeds', '../features/feeds/Feeds.tsx'),

@@ -22,8 +22,6 @@ type Tables = { imageEdit: EditRow; imageVersion: VersionRow };
 /** Fields that came later have their defaults. */
 const read = <Row extends { edit: ImageEdit }>(row: Row): Row => ({ ...row, edit: ImageEdit.parse(row.edit) });
 
-export type ImageStore = ReturnType<typeof createImageStore>;
-
 /** Edits of images, and what was made of them. */
 export function createImageStore(database: Database) {
   const db = database.withTables<Tables>();

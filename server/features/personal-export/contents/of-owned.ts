@@ -123,6 +123,10 @@ const accounts = [
     inWorkspace('group_id', 'account_group'),
     'group_id uuid, account_id uuid',
   ),
+  // Without how they are logged in to.
+  part('proxies', 'proxy', 'id name kind host port seen_as milliseconds problem checked_at created_at', ofWorkspace),
+  part('account-proxies', 'account_proxy', 'account_id proxy_id', ofAccounts, 'account_id uuid'),
+  part('account-group-proxies', 'account_group_proxy', 'group_id proxy_id', inWorkspace('group_id', 'account_group'), 'group_id uuid'),
   part('account-pauses', 'account_own_pause', 'account_id paused_by paused_at', ofAccounts, 'account_id uuid'),
   part('account-pauses-by-plan', 'account_pause', 'account_id paused_at', ofAccounts, 'account_id uuid'),
   part('account-choices', 'account_choice', 'account_id chosen_at', ofAccounts, 'account_id uuid'),

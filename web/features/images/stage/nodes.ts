@@ -7,7 +7,7 @@ export interface NodeSpec {
 }
 
 /** Fonts that every device has, and ours. */
-export const families: Record<TextLayer['font'], string> = {
+const families: Record<TextLayer['font'], string> = {
   sans: '"Inter Variable", system-ui, sans-serif',
   serif: 'Georgia, "Times New Roman", serif',
   mono: 'ui-monospace, "Cascadia Mono", monospace',

@@ -502,13 +502,10 @@ export interface paths {
         };
     };
     "/api/v1/invitations": {
-        /** Check whether you can accept an invitation; otherwise returns the error that accepting would */
+        /** Get an invitation that you can accept; otherwise returns the error that accepting would */
         get: {
             parameters: { query: { token: string; }; };
-            responses: {
-                /** @description Done */
-                204: {};
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OfferedInvitation"]; }; }; };
         };
     };
     "/api/v1/invitations/accept": {
@@ -1889,6 +1886,72 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["AccountGroup"]; }; }; };
         };
     };
+    "/api/v1/proxies": {
+        /**
+         * The proxies of the workspace, by name
+         * @description Permission: `account.connect`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Proxy"][]; }; }; }; }; };
+        /**
+         * Test a proxy and add it
+         * @description Permission: `account.connect`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewProxyInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Proxy"]; }; }; };
+        };
+    };
+    "/api/v1/proxies/{id}": {
+        /**
+         * Delete a proxy that nothing uses
+         * @description Permission: `account.connect`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+        /**
+         * Change a proxy; a new address or login is tested first
+         * @description Permission: `account.connect`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ProxyChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Proxy"]; }; }; };
+        };
+    };
+    "/api/v1/proxies/{id}/test": {
+        /**
+         * Test a proxy now; `check` holds the result
+         * @description Permission: `account.connect`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Proxy"]; }; }; };
+        };
+    };
+    "/api/v1/accounts/{id}/proxy": {
+        /**
+         * Choose an account’s own proxy; without one it uses its group’s
+         * @description Permission: `account.connect`
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ProxyChoice"]; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/account-groups/{id}/proxy": {
+        /**
+         * Choose the proxy of a group’s accounts that have none of their own
+         * @description Permission: `account.connect`
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ProxyChoice"]; }; };
+            responses: { 204: {}; };
+        };
+    };
     "/api/v1/posts": {
         /**
          * List posts by due time (with from or to) or in another order
@@ -2660,7 +2723,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    show?: "all" | "problem" | "ready" | "skipped" | "kept";
+                    show?: "all" | "problem" | "ready" | "imported" | "skipped" | "kept";
                     search?: string;
                     /** @description Position of the last row received */
                     cursor?: number;
@@ -4562,6 +4625,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             };
+            /** @description What its traffic goes through, if not out directly */
+            proxy?: components["schemas"]["AccountProxy"];
             /** @description When consent expires unless it is renewed */
             expiresAt: string | null;
             checkedAt: string | null;
@@ -4639,6 +4704,16 @@ export interface components {
             /** @description Posts in a group’s queue: they keep their times, and leave the queue */
             queued: number;
         };
+        AccountProxy: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Whose proxy it is */
+            from: "account" | "group";
+            /** @description The IP address that servers see */
+            address: string | null;
+            milliseconds: number | null;
+        };
         AccountsTogether: { accountIds: string[]; };
         ActionLimit: {
             max: number;
@@ -4674,7 +4749,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4719,7 +4794,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4961,6 +5036,11 @@ export interface components {
             sandbox?: boolean;
             /** Format: uuid */
             accountId?: string;
+            /**
+             * Format: uuid
+             * @description The proxy to connect a new account through, and to use from then on
+             */
+            proxyId?: string;
         };
         AssistantInForce: {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
@@ -5345,6 +5425,11 @@ export interface components {
             service?: string;
             identifier: string;
             password: string;
+            /**
+             * Format: uuid
+             * @description The proxy to connect through, and to use from then on
+             */
+            proxyId?: string;
         };
         ConsentOutcome: {
             /** Format: uuid */
@@ -6954,6 +7039,17 @@ export interface components {
             thread?: components["schemas"]["NewPostPartInput"][] | null;
             firstComment?: string | null;
         };
+        NewProxyInput: {
+            name: string;
+            /** @description How this server speaks with the proxy; all three pass on any connection */
+            kind: "http" | "https" | "socks5";
+            host: string;
+            port: number;
+            /** @description Empty if it takes none */
+            username?: string & (unknown & unknown);
+            /** @description Never returned */
+            password?: string;
+        };
         NewPushSubscription: {
             /** Format: uri */
             endpoint: string;
@@ -7377,6 +7473,11 @@ export interface components {
              * @description `readAt` of those that were marked together
              */
             readAt: string;
+        };
+        OfferedInvitation: {
+            workspace: string;
+            invitedBy: string;
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
         };
         OpenComments: {
             items: {
@@ -7917,6 +8018,45 @@ export interface components {
             /** @description The post’s accounts that it is for. An account’s own version, or its group’s, may override it there */
             accountIds: string[];
         };
+        Proxy: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description How this server speaks with the proxy; all three pass on any connection */
+            kind: "http" | "https" | "socks5";
+            host: string;
+            port: number;
+            username: string;
+            hasPassword: boolean;
+            check: components["schemas"]["ProxyCheck"];
+            /** @description Accounts that use it themselves */
+            accountIds: string[];
+            /** @description Account groups that use it, for their accounts without a proxy of their own */
+            groupIds: string[];
+        };
+        ProxyChange: {
+            name?: string;
+            /** @description How this server speaks with the proxy; all three pass on any connection */
+            kind?: "http" | "https" | "socks5";
+            host?: string;
+            port?: number;
+            /** @description Empty if it takes none */
+            username?: string & (unknown & unknown);
+            /** @description Never returned */
+            password?: string;
+        };
+        ProxyCheck: {
+            /** @description The IP address that servers see; null if the test failed */
+            address: string | null;
+            /** @description How long a request through it took */
+            milliseconds: number | null;
+            /** Format: date-time */
+            checkedAt: string;
+            /** @description Why the test failed */
+            problem: string | null;
+            reason?: components["schemas"]["Reason"];
+        };
+        ProxyChoice: { proxyId: string | null; };
         PublishingSettings: {
             missed: "send" | "ask";
             /** @description With `ask`: posts late by less than this still go out automatically */
@@ -8290,7 +8430,7 @@ export interface components {
             } | null;
             /** @description What is approved: send it with an answer, which fails if the post has changed since */
             seen: string | null;
-            /** @description Without who wrote it and what people did with it */
+            /** @description Without who wrote it and what people did with it; null if the answer can’t be changed any more */
             post: components["schemas"]["Post"] | null;
             comments: components["schemas"]["ReviewComment"][];
         };

@@ -58,6 +58,8 @@ import type postFilters from '@everycast/messages/locales/en/screens/post-filter
 import type postMarks from '@everycast/messages/locales/en/screens/post-marks.json';
 import type posts from '@everycast/messages/locales/en/screens/posts.json';
 import type pricing from '@everycast/messages/locales/en/screens/pricing.json';
+import type proxies from '@everycast/messages/locales/en/screens/proxies.json';
+import type proxyChoice from '@everycast/messages/locales/en/screens/proxy-choice.json';
 import type queues from '@everycast/messages/locales/en/screens/queues.json';
 import type repeats from '@everycast/messages/locales/en/screens/repeats.json';
 import type replyRequests from '@everycast/messages/locales/en/screens/reply-requests.json';
@@ -145,6 +147,8 @@ export interface Areas {
   'post-marks': typeof postMarks;
   posts: typeof posts;
   pricing: typeof pricing;
+  proxies: typeof proxies;
+  'proxy-choice': typeof proxyChoice;
   queues: typeof queues;
   repeats: typeof repeats;
   'reply-requests': typeof replyRequests;

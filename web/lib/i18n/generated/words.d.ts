@@ -348,6 +348,18 @@ declare module 'words:pricing' {
   export const words: Words['words'];
 }
 
+declare module 'words:proxies' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'proxies'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
+declare module 'words:proxy-choice' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'proxy-choice'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:queues' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'queues'>>;
   export const useWords: Words['useWords'];
