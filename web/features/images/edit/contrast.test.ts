@@ -37,8 +37,9 @@ test('what lies under a turned text counts, and nothing outside of the picture',
   expect(contrastOf(text({ x: -900, width: 100 }), () => null)).toBe(21);
 });
 
-test('a ground makes any color readable', () => {
-  for (const color of ['#ffffff', '#000000', '#ffee00', '#3a4785', '#808080']) {
-    expect(contrastOf(text({ color, ground: groundFor(color) }), white), color).toBeGreaterThan(3.9);
+test('a ground makes any color readable, also a gray between too light for white and too dark for the usual ground', () => {
+  const grays = Array.from({ length: 256 }, (_, value) => `#${value.toString(16).padStart(2, '0').repeat(3)}`);
+  for (const color of [...grays, '#ffee00', '#3a4785', '#ff0000', '#00ff00', '#0000ff']) {
+    expect(contrastOf(text({ color, ground: groundFor(color) }), white), color).toBeGreaterThanOrEqual(enoughContrast);
   }
 });

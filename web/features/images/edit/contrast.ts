@@ -17,8 +17,12 @@ function ratio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** A ground on which this color can be read. */
-export const groundFor = (color: string): string => (luminance(rgbOf(color)) > 0.18 ? usualGround : '#ffffff');
+/** A ground on which this color can be read: the usual one, unless the color is too dark for it. On white or on black, every color can be. */
+export function groundFor(color: string): string {
+  const own = luminance(rgbOf(color));
+  const readableOn = (ground: string) => ratio(own, luminance(rgbOf(ground))) >= enoughContrast;
+  return [usualGround, '#ffffff'].find(readableOn) ?? '#000000';
+}
 
 /** Places under a text, so many across and so many down. */
 const grid = { across: 12, down: 6 } as const;

@@ -1,4 +1,4 @@
-import type { FrameArea, TextLayer } from '@everycast/contract/image-edits';
+import { type FrameArea, minTextSize, type TextLayer } from '@everycast/contract/image-edits';
 
 /** What a text stands on if it needs a ground. */
 export const usualGround = '#141821';
@@ -15,7 +15,7 @@ export function newText(kept: FrameArea, text: string, id: string): TextLayer {
     opacity: 1,
     text,
     width,
-    size: Math.max(4, Math.round(kept.width * 0.08)),
+    size: Math.max(minTextSize, Math.round(kept.width * 0.08)),
     font: 'sans',
     bold: true,
     align: 'center',

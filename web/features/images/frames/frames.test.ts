@@ -75,12 +75,14 @@ test('texts are moved into what all platforms show, and the others stay', () => 
     { x: 0, y: 100, width: 1000, height: 300 },
   ]);
   expect(area).toEqual({ x: 200, y: 100, width: 600, height: 300 });
-  const layers = [text('outside', 900, 100), text('wide', 0, 1000), { ...text('inside', 300, 100), y: 200 }];
+  const tall = { ...text('tall', 300, 100), text: 'Open\nevery day', size: 250 };
+  const layers = [text('outside', 900, 100), text('wide', 0, 1000), { ...text('inside', 300, 100), y: 200 }, tall];
   const moved = movedIn(layers, area);
   expect(moved).toMatchObject([
-    { x: 700, y: 340, width: 100 },
-    { x: 200, y: 340, width: 600 },
-    { x: 300, y: 200, width: 100 },
+    { x: 700, y: 340, width: 100, size: 50 },
+    { x: 200, y: 364, width: 600, size: 30 },
+    { x: 300, y: 200, width: 100, size: 50 },
+    { x: 300, y: 100, width: 50, size: 125 },
   ]);
   expect(cutsText(moved, area)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { FrameArea, ImageLayer, TextLayer } from '@everycast/contract/image-edits';
+import { type FrameArea, type ImageLayer, minTextSize, type TextLayer } from '@everycast/contract/image-edits';
 import { cropTo, ratioOf, type Size } from '@everycast/contract/image-frame';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { ImageFeed } from '@everycast/platforms/port/manifest';
@@ -69,17 +69,17 @@ export function sharedArea(areas: readonly FrameArea[]): FrameArea {
   return { x, y, width, height: Math.min(...areas.map((one) => one.y + one.height)) - y };
 }
 
-/** Moves the texts that reach past an area into it, and makes those narrower that are too wide. */
+/** Moves the texts that reach past an area into it. What is too large for it gets smaller, with its letters: its lines break where they did. */
 export function movedIn(layers: readonly ImageLayer[], area: FrameArea): ImageLayer[] {
   return layers.map((layer) => {
     if (layer.type !== 'text' || !cutsText([layer], area)) return layer;
-    const width = Math.min(layer.width, area.width);
+    const scale = Math.min(1, area.width / layer.width, area.height / heightOf(layer));
+    const smaller = { ...layer, width: layer.width * scale, size: Math.max(minTextSize, layer.size * scale) };
     const within = (start: number, length: number, from: number, room: number) => Math.max(from, Math.min(start, from + room - length));
     return {
-      ...layer,
-      width,
-      x: within(layer.x, width, area.x, area.width),
-      y: within(layer.y, heightOf(layer), area.y, area.height),
+      ...smaller,
+      x: within(layer.x, smaller.width, area.x, area.width),
+      y: within(layer.y, heightOf(smaller), area.y, area.height),
     };
   });
 }
