@@ -36,6 +36,8 @@ export type HiddenArea = z.infer<typeof HiddenArea>;
 const maxLayers = 200;
 const maxHiddenAreas = 100;
 export const maxLayerText = 2000;
+/** The height of letters. */
+export const minTextSize = 4;
 /** Coordinates, two per point. */
 export const maxDrawnNumbers = 4000;
 const maxAllDrawnNumbers = 40_000;
@@ -50,7 +52,7 @@ const TextLayer = z
     type: z.literal('text'),
     text: z.string().max(maxLayerText, 'schema.image_text_too_long'),
     width: Length.describe('Where lines wrap'),
-    size: z.number().min(4).max(1000),
+    size: z.number().min(minTextSize).max(1000),
     font: z.enum(textFonts).default('sans'),
     bold: z.boolean().default(true),
     align: z.enum(['start', 'center', 'end']).default('start'),

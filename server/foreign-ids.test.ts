@@ -60,6 +60,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /members/:userId': { role: 'viewer' },
   'PUT /images/:mediaId/edit': { edit: { light: 10 }, version: 0 },
   'POST /images/:mediaId/versions': { edit: { light: 10 } },
+  'POST /images/:mediaId/copies': { edit: { light: 10 } },
   'PUT /edit': { edit: { mute: true }, version: 1 },
   'POST /marks': { id: '019a0000-0000-7000-8000-000000000001', secondsAgo: 0 },
   'PATCH /streams/:id': { title: 'Taken over' },

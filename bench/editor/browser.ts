@@ -29,20 +29,29 @@ export async function editImage({ page, rest }: MeasuredPage, mediaId: string): 
   await rest();
   const longestOpening = await longest(page);
 
+  /** How many edits can be undone. */
+  const edits = async () => {
+    const count = page.getByText(/^\d+ edits?$/);
+    return (await count.isVisible()) ? await count.textContent() : null;
+  };
+
   /** The longest task while something of a tool is dragged. */
   async function dragged(tool: string, find: () => Promise<Place>): Promise<number> {
     await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: tool }).click();
     await rest();
     const place = await find();
+    const before = await edits();
     await page.evaluate(() => Reflect.get(window, 'tasks').splice(0));
     await drag(page, place);
+    await rest();
+    if ((await edits()) === before) throw new Error(`${tool}: nothing was dragged.`);
     return longest(page);
   }
   const dragging = {
     crop: await dragged('Crop', () => middleOf(page.getByRole('button', { name: /^Crop area/ }))),
     light: await dragged('Adjust', () => middleOf(page.getByRole('slider', { name: 'Light' }))),
     hidden: await dragged('Blur', () => middleOf(page.getByRole('button', { name: /^Blurred area 1/ }))),
-    text: await dragged('Text', () => onStage(page, 0.5, 0.78)),
+    text: await dragged('Text', () => onStage(page, 0.5, 0.76)),
   };
   await rest();
 
@@ -87,12 +96,12 @@ async function onStage(page: Page, x: number, y: number): Promise<Place> {
   return { x: box.x + box.width * x, y: box.y + box.height * y };
 }
 
-/** Drags what is there in a circle, as a hand does for a second. */
+/** Drags what is there in a circle and a quarter more, as a hand does for a second. */
 async function drag(page: Page, { x, y }: Place): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let step = 1; step <= 60; step += 1) {
-    const angle = (step / 60) * 2 * Math.PI;
+    const angle = (step / 60) * 2.5 * Math.PI;
     await page.mouse.move(x + 60 * Math.sin(angle), y + 40 * (1 - Math.cos(angle)));
   }
   await page.mouse.up();

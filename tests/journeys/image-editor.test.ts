@@ -1,6 +1,8 @@
 import type { EditableImage } from '@everycast/contract/image-versions';
 import type { Media } from '@everycast/contract/media';
 import type { Page } from '@playwright/test';
+import { newId } from '../../server/kernel/ids.ts';
+import { movingGif } from '../support/large-pictures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { jpeg } from './support/pictures.ts';
 import { connectSandboxAccounts } from './support/sandbox-accounts.ts';
@@ -12,17 +14,17 @@ import { expect, test } from './support/test.ts';
 const tool = (page: Page, name: string) => page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name });
 const settings = (page: Page) => page.getByRole('region', { name: 'Settings', exact: true });
 
-/** The color of the newest file at a place, as the browser decodes it. */
-const pixel = (page: Page, url: string, x: number, y: number): Promise<number[]> =>
+/** The colors of a file from a place to the right, as the browser decodes it: red, green, blue and alpha by turns. */
+const pixels = (page: Page, url: string, x: number, y: number, width = 1): Promise<number[]> =>
   page.evaluate(
-    async ([address, left, top]) => {
+    async ([address, left, top, across]) => {
       const bitmap = await createImageBitmap(await (await fetch(String(address))).blob());
       const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
       if (!context) throw new Error('This browser cannot draw.');
       context.drawImage(bitmap, 0, 0);
-      return [...context.getImageData(Number(left), Number(top), 1, 1).data];
+      return [...context.getImageData(Number(left), Number(top), Number(across), 1).data];
     },
-    [url, x, y] as const,
+    [url, x, y, width] as const,
   );
 
 test('an image is cropped, turned, written on and hidden in, saved as a version, and opened again as it was', async ({
@@ -106,9 +108,13 @@ test('an image is cropped, turned, written on and hidden in, saved as a version,
   expect(version).toMatchObject({ width: 800, height: 800 });
   expect(original).toMatchObject({ width: 1200, height: 800 });
   // The text stands on a dark ground, which reaches over the middle of the lower part; the corner is the photo.
-  expect((await pixel(page, version?.url ?? '', 5, 5))[2]).toBeGreaterThan(110);
-  const ground = await pixel(page, version?.url ?? '', 90, 575);
+  expect((await pixels(page, version?.url ?? '', 5, 5))[2]).toBeGreaterThan(110);
+  const ground = await pixels(page, version?.url ?? '', 90, 575);
   expect(Math.max(...ground.slice(0, 3))).toBeLessThan(80);
+  // White words through the middle of it.
+  const words = await pixels(page, version?.url ?? '', 250, 622, 300);
+  const white = words.filter((_, at) => at % 4 === 0 && Math.min(...words.slice(at, at + 3)) > 225);
+  expect(white.length).toBeGreaterThan(10);
 
   await test.step('The version opens with its edit', async () => {
     await page.goto(`/image-editor?media=${version?.id}`);
@@ -131,6 +137,7 @@ test('an image is cropped, turned, written on and hidden in, saved as a version,
 });
 
 test('an image of a post is edited over the composer, and its version takes its place', async ({ signedInPage: page, api }) => {
+  await connectSandboxAccounts(api, ['mastodon']);
   const screen = library(page);
   await page.goto('/media-library');
   await screen.choose([{ name: 'quay.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 600, 400, 'olive') }]);
@@ -149,6 +156,17 @@ test('an image of a post is edited over the composer, and its version takes its 
   await expect(editor).toBeHidden();
   await expect(writing.text).toHaveValue('Low tide');
   await expect(tile).toContainText('4:5');
+
+  await test.step('And from a preview', async () => {
+    await writing.accountOn('Mastodon').check();
+    const button = writing.preview.getByRole('button', { name: 'Edit image' });
+    await button.hover();
+    await button.click();
+    await editor.getByRole('button', { name: '1:1', exact: true }).click();
+    await editor.getByRole('button', { name: 'Save as new version' }).click();
+    await expect(toast(page, 'Version 2 saved')).toBeVisible();
+    await expect(tile).toContainText('1:1');
+  });
 });
 
 test('what platforms show of an image is drawn over it, and one is cropped for them', async ({ signedInPage: page, api }) => {
@@ -172,4 +190,127 @@ test('what platforms show of an image is drawn over it, and one is cropped for t
   await row('Instagram').getByRole('button', { name: 'Crop to 1.91:1 for Instagram' }).click();
   await expect(settings(page).getByText('Result: 955 × 500')).toBeVisible();
   for (const name of ['Instagram', 'Twitter', 'Mastodon']) await expect(row(name)).toContainText('Fits');
+});
+
+test('an edit is saved as a copy, and as what one platform shows', async ({ signedInPage: page, api }) => {
+  await connectSandboxAccounts(api, ['twitter']);
+  const screen = library(page);
+  await page.goto('/media-library');
+  await screen.choose([{ name: 'pier.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 1500, 500, 'navy') }]);
+  await expect(screen.file('pier.jpg')).toBeVisible();
+  const fileNamed = async (name: string) => {
+    const { items } = await api.get<{ items: Media[] }>('/api/v1/media');
+    return items.find((one) => one.name === name);
+  };
+  const original = await fileNamed('pier.jpg');
+  await page.goto(`/image-editor?media=${original?.id}`);
+  const versions = page.getByRole('region', { name: 'Versions' });
+  await expect(versions.getByRole('button', { name: /^Original/ })).toHaveAttribute('aria-current', 'true');
+
+  await test.step('What isn’t saved stands among the versions, and stays while another is looked at', async () => {
+    await tool(page, 'Filters').click();
+    await settings(page).getByRole('button', { name: 'Sepia' }).click();
+    const now = versions.getByRole('button', { name: /^Now/ });
+    await expect(now).toHaveAttribute('aria-current', 'true');
+    await expect(now).toContainText('1 edit, not saved');
+    await versions.getByRole('button', { name: /^Original/ }).click();
+    await expect(settings(page).getByRole('button', { name: 'None', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await now.click();
+    await expect(settings(page).getByRole('button', { name: 'Sepia' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  const menu = page.getByRole('button', { name: 'More ways to save' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Save a version for Twitter, 2:1' }).click();
+  await expect(toast(page, 'Version 1 saved for Twitter')).toBeVisible();
+  expect(await fileNamed('pier-twitter.jpg')).toMatchObject({ width: 1000, height: 500 });
+  await expect(settings(page).getByRole('button', { name: 'Sepia' })).toHaveAttribute('aria-pressed', 'true');
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Save as copy' }).click();
+  await expect(toast(page, 'Saved as pier-copy.jpg')).toBeVisible();
+  await expect(page).toHaveURL(/\/media-library/);
+  const copy = await fileNamed('pier-copy.jpg');
+  expect(copy).toMatchObject({ width: 1500, height: 500 });
+  expect(await api.get<EditableImage>(`/api/v1/images/${copy?.id}`)).toMatchObject({ media: { id: copy?.id }, opened: null });
+});
+
+test('what is hard to read, cut off, deleted or moving is said', async ({ signedInPage: page, api }) => {
+  await connectSandboxAccounts(api, ['twitter']);
+  const screen = library(page);
+  await page.goto('/media-library');
+  const moving = { name: 'wink.gif', mimeType: 'image/gif', buffer: await movingGif() };
+  await screen.choose([moving, { name: 'sand.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 1500, 500, 'khaki') }]);
+  await expect(screen.file('sand.jpg')).toBeVisible();
+  await expect(screen.file('wink.gif')).toBeVisible();
+  const { items } = await api.get<{ items: Media[] }>('/api/v1/media');
+  const [gif, photo] = ['wink.gif', 'sand.jpg'].map((name) => items.find((one) => one.name === name)?.id);
+  const text = { id: newId(), type: 'text', x: 20, y: 100, text: 'Low tide', width: 300, size: 60, color: '#ffffff' };
+  await api.put(`/api/v1/images/${photo}/edit`, { edit: { layers: [text] }, version: 0 });
+
+  await page.goto(`/image-editor?media=${photo}`);
+  await tool(page, 'Text').click();
+  await settings(page).getByRole('button', { name: 'Low tide' }).click();
+  await expect(settings(page).getByText('Hard to read')).toBeVisible();
+  await expectAccessible(page, 'a text that is hard to read');
+  await settings(page).getByRole('button', { name: 'Add background' }).click();
+  await expect(settings(page).getByText('Hard to read')).toBeHidden();
+
+  const frames = page.getByRole('region', { name: 'Platform frames' });
+  await expect(frames).toContainText('Text outside 1 frame');
+  await frames.getByRole('button', { name: 'Move in' }).click();
+  await expect(frames).not.toContainText('Text outside');
+  await expect(page.getByText(/^Draft saved /)).toBeVisible();
+
+  await test.step('The original is deleted meanwhile: nothing more is saved until it is restored', async () => {
+    await api.post('/api/v1/media/delete', { ids: [photo] });
+    await settings(page).getByRole('switch', { name: 'Bold' }).press(' ');
+    await expect(page.getByText('Draft not saved. This image is in the trash. Restore it to edit it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save as new version' }).click();
+    await expect(toast(page, 'Couldn’t save this version. This image is in the trash. Restore it to edit it.')).toBeVisible();
+    await api.post('/api/v1/media/restore', { ids: [photo] });
+    await toast(page, 'Couldn’t save this version').getByRole('button', { name: 'Try again' }).click();
+    await expect(toast(page, 'Version 1 saved')).toBeVisible();
+  });
+
+  await page.goto(`/image-editor?media=${gif}`);
+  await expect(page.getByText('Animated images can’t be edited. Choose a still image.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/media-library/);
+});
+
+test('on a phone, the picture has the screen while something is written or drawn on it', async ({ signedInPage: page, api }) => {
+  const screen = library(page);
+  await page.goto('/media-library');
+  await screen.choose([{ name: 'quay.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 800, 1000, 'teal') }]);
+  await expect(screen.file('quay.jpg')).toBeVisible();
+  const { items } = await api.get<{ items: Media[] }>('/api/v1/media');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/image-editor?media=${items[0]?.id}`);
+  const stage = page.getByRole('group', { name: 'Image', exact: true });
+  const bar = (name: string) => page.getByRole('region', { name, exact: true }).filter({ hasText: 'Done' });
+  const height = async () => (await stage.boundingBox())?.height ?? 0;
+  await expect(stage.locator('canvas').first()).toBeVisible();
+  expect(await height()).toBeLessThan(500);
+
+  await tool(page, 'Text').click();
+  await expect.poll(height).toBeGreaterThan(600);
+  await page.getByRole('button', { name: 'Add text' }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Low tide');
+  await expectAccessible(page, 'writing on a phone');
+  await bar('Text').getByRole('button', { name: 'Settings' }).click();
+  await expect(settings(page).getByRole('button', { name: 'Low tide' })).toBeVisible();
+  await bar('Text').getByRole('button', { name: 'Settings' }).click();
+  await bar('Text').getByRole('button', { name: 'Done' }).click();
+
+  await tool(page, 'Draw').click();
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('The image isn’t shown.');
+  await page.mouse.move(box.x + 100, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 220, box.y + 340, { steps: 6 });
+  await page.mouse.up();
+  await bar('Draw').getByRole('button', { name: 'Done' }).click();
+  await expect(settings(page).getByRole('button', { name: 'Drawing' })).toBeVisible();
+  await expect.poll(height).toBeLessThan(500);
 });

@@ -8,6 +8,7 @@ import {
   maxVersionBytes,
   NewImageVersion,
 } from '@everycast/contract/image-versions';
+import { Media } from '@everycast/contract/media';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -76,6 +77,24 @@ export function imagesRoutes(http: Http, images: Images): void {
     handler: async (request, reply) => {
       const { workspaceId, userId } = inWorkspace(request);
       return reply.code(201).send(await images.addVersion({ workspaceId, userId }, request.params.mediaId, request.body));
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/images/:mediaId/copies',
+    bodyLimit: maxVersionBytes,
+    config: { ...writes, errors: ['not_found', 'limit_reached'] },
+    schema: {
+      tags,
+      summary: 'Render an edit as an image of its own, without a link to the original',
+      params: OfMedia,
+      body: NewImageVersion,
+      response: { 201: Media },
+    },
+    handler: async (request, reply) => {
+      const { workspaceId, userId } = inWorkspace(request);
+      return reply.code(201).send(await images.addCopy({ workspaceId, userId }, request.params.mediaId, request.body));
     },
   });
 }

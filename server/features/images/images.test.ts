@@ -248,6 +248,14 @@ describe('versions', () => {
     expect(await images.open(workspaceId, media.id)).toMatchObject({ media: { id: media.id }, opened: null, versions: [] });
   });
 
+  test('a copy is an image of its own, with the name that was chosen', async () => {
+    const original = await add(await quarters());
+    const copy = await images.addCopy(by(), original.id, { edit: edited({ light: 10 }), overlay: [], name: 'kiln-copy.png' });
+    expect(copy).toMatchObject({ name: 'kiln-copy.png', width: 400, height: 200 });
+    expect(await images.open(workspaceId, copy.id)).toMatchObject({ media: { id: copy.id }, opened: null, versions: [] });
+    expect((await images.open(workspaceId, original.id)).versions).toEqual([]);
+  });
+
   test('keep folder, alt text and tags of the original', async () => {
     const original = await add(await quarters());
     await world.rows
@@ -338,10 +346,22 @@ describe('bad input', () => {
   });
 });
 
-test('the proxy is small, whatever the original is', async () => {
-  const original = await add(await quarters(4000, 2000));
-  const proxy = await images.proxy(workspaceId, original.id);
-  expect(await sharp(proxy).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+describe('a photo of 100 megapixels', () => {
+  let original: Media;
+  beforeEach(async () => {
+    original = await add(await quarters(12_000, 8_332, 'jpeg'), 'panorama.jpg');
+  }, 60_000);
+
+  test('is opened as a small copy, and saved with all of its pixels', async () => {
+    const proxy = await images.proxy(workspaceId, original.id);
+    expect(await sharp(proxy).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 1111 });
+    const area = { id: newId(), kind: 'pixelate', strength: 50, x: 100, y: 100, width: 50, height: 50 };
+    const { media } = await save(original, { light: 20, hidden: [area] });
+    const { at, width, height } = await pixelsOf(media);
+    expect([width, height]).toEqual([12_000, 8_332]);
+    expectColor(at(10, 10), [242, 33, 44]);
+    expectColor(at(11_990, 8_320), [253, 231, 44], 8);
+  }, 60_000);
 });
 
 test('names of versions', () => {

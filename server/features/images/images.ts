@@ -19,9 +19,16 @@ export interface Images {
    * Renders an edit and adds the result to the library, next to the original. The same edit again gives the same version.
    * @throws AppError not_found, unsupported_media, invalid_input, too_large, limit_reached, too_many_requests
    */
-  addVersion(by: { workspaceId: string; userId: string }, mediaId: string, wanted: NewImageVersion): Promise<ImageVersion>;
+  addVersion(by: Member, mediaId: string, wanted: NewImageVersion): Promise<ImageVersion>;
+  /** As addVersion, but the result is an image of its own: it has no versions, and opens as it is. @throws AppError as addVersion */
+  addCopy(by: Member, mediaId: string, wanted: NewImageVersion): Promise<Media>;
   /** The smaller copy of an original that the editor shows, as WebP. @throws AppError not_found, unsupported_media, too_many_requests */
   proxy(workspaceId: string, mediaId: string): Promise<Buffer>;
+}
+
+interface Member {
+  workspaceId: string;
+  userId: string;
 }
 
 /** A rendering reads and writes all pixels several times. */
@@ -67,6 +74,28 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
     createdAt: createdAt.toISOString(),
   });
 
+  /** Renders an edit, and adds the result to the library, next to the original. */
+  async function rendered({ workspaceId, userId }: Member, mediaId: string, { edit, overlay, name }: NewImageVersion) {
+    const { original } = await originalOf(workspaceId, mediaId);
+    if (changesNothing(edit)) throw new AppError('invalid_input', 'images.nothing_changed');
+    if (edit.layers.length === 0 && overlay.length > 0) throw new AppError('invalid_input', 'images.overlay_damaged');
+    const result = await inTurn({ owner: workspaceId }, () =>
+      media.local(workspaceId, original.id, async ({ path }) => {
+        const { width, height, contentType, folderId, alt, tags } = original;
+        const number = ((await store.versionsOf(workspaceId, original.id)).at(-1)?.number ?? 0) + 1;
+        const folder = await scratch.folder('image');
+        try {
+          const made = await renderEdit({ path, width, height, contentType }, edit, overlay, folder.path);
+          const about = { name: name ?? versionName(original.name, number), folderId, alt, tags, userId };
+          return await media.addFile(workspaceId, { path: made, ...about, limited: true, encoded: true });
+        } finally {
+          await folder.remove();
+        }
+      }),
+    );
+    return { original, result };
+  }
+
   return {
     async open(workspaceId, mediaId) {
       const { original, version } = await originalOf(workspaceId, mediaId);
@@ -98,36 +127,14 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
       throw new AppError('version_conflict', 'images.version_conflict', undefined, { edit: now.edit, editVersion: now.editVersion });
     },
 
-    async addVersion({ workspaceId, userId }, mediaId, { edit, overlay, name }) {
-      const { original } = await originalOf(workspaceId, mediaId);
-      if (changesNothing(edit)) throw new AppError('invalid_input', 'images.nothing_changed');
-      if (edit.layers.length === 0 && overlay.length > 0) throw new AppError('invalid_input', 'images.overlay_damaged');
-      const result = await inTurn({ owner: workspaceId }, () =>
-        media.local(workspaceId, original.id, async ({ path }) => {
-          const { width, height, contentType, folderId, alt, tags } = original;
-          const number = ((await store.versionsOf(workspaceId, original.id)).at(-1)?.number ?? 0) + 1;
-          const folder = await scratch.folder('image');
-          try {
-            const made = await renderEdit({ path, width, height, contentType }, edit, overlay, folder.path);
-            const file = {
-              path: made,
-              name: name ?? versionName(original.name, number),
-              folderId,
-              alt,
-              tags,
-              userId,
-              limited: true,
-              encoded: true,
-            };
-            return await media.addFile(workspaceId, file);
-          } finally {
-            await folder.remove();
-          }
-        }),
-      );
-      const row = { id: newId(), workspaceId, mediaId: original.id, resultId: result.id, edit, createdAt: clock.now() };
+    async addVersion(by, mediaId, wanted) {
+      const { original, result } = await rendered(by, mediaId, wanted);
+      const { workspaceId } = by;
+      const row = { id: newId(), workspaceId, mediaId: original.id, resultId: result.id, edit: wanted.edit, createdAt: clock.now() };
       return shown(await db.transaction().execute((tx) => store.addVersion(tx, row)), result);
     },
+
+    addCopy: async (by, mediaId, wanted) => (await rendered(by, mediaId, wanted)).result,
 
     async proxy(workspaceId, mediaId) {
       const { original } = await originalOf(workspaceId, mediaId);

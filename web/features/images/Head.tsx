@@ -1,4 +1,3 @@
-import * as commonWords from 'words:common';
 import { useWords } from 'words:images';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconColumns2, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { SaveState } from '../../lib/draft/autosave.ts';
@@ -12,6 +11,8 @@ import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { useEditor, zoomed } from './editor.ts';
 import css from './ImageEditor.module.css';
+import { SaveButton } from './save/SaveButton.tsx';
+import type { Saving } from './save/use-save.ts';
 
 /** Whether the edit is kept, and if not, why; empty without changes. */
 function SaveWord({ save }: { save: SaveState }) {
@@ -44,26 +45,13 @@ function SaveWord({ save }: { save: SaveState }) {
 }
 
 /** The title line: the file, undo, comparing, zoom, and saving. */
-export function Head({
-  close,
-  save,
-  saving,
-  inDialog,
-}: {
-  close: () => void;
-  save: () => void;
-  saving: boolean;
-  /** The page has a title of its own. */
-  inDialog: boolean;
-}) {
+export function Head({ close, saving }: { close: () => void; saving: Saving }) {
   const t = useWords();
-  const common = commonWords.useWords();
   const { image, save: draft, undo, redo, canUndo, canRedo, steps, comparing, setComparing, zoom, setZoom, fit } = useEditor();
   const { name, width, height, bytes } = image.media;
   const facts = t('facts', { width: formatNumber(width), height: formatNumber(height), size: formatBytes(bytes) });
   return (
     <Row as="header" gap="4 8" wrap rigid bg="surface" edge="bottom" className={css.head}>
-      {!inDialog && <title>{common('pageTitle', { page: t('title') })}</title>}
       <IconButton icon={IconArrowLeft} label={t('back')} onClick={close} />
       <Text as="h1" size={18} track="title" nowrap>
         {t('title')}
@@ -102,9 +90,7 @@ export function Head({
           </Button>
           <IconButton variant="small" icon={IconPlus} label={t('zoom.in')} onClick={() => setZoom(zoomed(zoom, 1))} />
         </Row>
-        <Button variant="filled" busy={saving} onClick={save}>
-          {saving ? t('save.saving') : t('save.save')}
-        </Button>
+        <SaveButton saving={saving} />
       </Row>
     </Row>
   );

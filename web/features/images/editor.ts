@@ -5,6 +5,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
 import type { Point } from './edit/layers.ts';
 import type { Editing } from './edit/use-edit.ts';
+import type { LoadedProxy } from './stage/use-picture.ts';
 
 export const tools = ['crop', 'adjust', 'filter', 'text', 'draw', 'blur'] as const;
 export type Tool = (typeof tools)[number];
@@ -20,6 +21,7 @@ export interface Pen {
 /** The context shared by the editor's parts. */
 export interface ImageEditorState extends Editing {
   image: EditableImage;
+  loaded: LoadedProxy;
   /** The frame's size in its units. */
   frame: Size;
   tool: Tool;

@@ -5,6 +5,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { useEffect, useMemo, useState } from 'react';
 import { useEdit } from './edit/use-edit.ts';
 import type { ImageEditorState, Pen, Tool } from './editor.ts';
+import { useProxy } from './stage/use-picture.ts';
 
 const middle = { x: 0, y: 0 };
 
@@ -18,6 +19,7 @@ function toggled(hidden: ReadonlySet<PlatformId>, platform: PlatformId | 'all'):
 /** The state shared by the parts of an open image. */
 export function useEditorState(image: EditableImage): ImageEditorState {
   const editing = useEdit(image);
+  const loaded = useProxy(image.proxyUrl);
   const { edit, change } = editing;
   const [tool, setTool] = useState<Tool>('crop');
   const [selected, select] = useState<string | null>(null);
@@ -38,6 +40,7 @@ export function useEditorState(image: EditableImage): ImageEditorState {
   return {
     ...editing,
     image,
+    loaded,
     frame,
     tool,
     setTool: (next) => {

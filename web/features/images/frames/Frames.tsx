@@ -1,10 +1,12 @@
 import { useWords } from 'words:images';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useEditor } from '../editor.ts';
+import { movedIn, sharedArea } from './frames.ts';
 import { type ShownFrame, useFrames } from './use-frames.ts';
 
 /** One platform: whether its frame is drawn, and what happens to the image there. */
@@ -49,6 +51,28 @@ function FrameRow({ frame: { platform, ratio, change: changed, area, cuts } }: {
   );
 }
 
+/** Texts that platforms cut off, and the way to move them in. */
+function CutTexts({ frames }: { frames: readonly ShownFrame[] }) {
+  const t = useWords();
+  const { change } = useEditor();
+  const cutting = frames.filter(({ cuts }) => cuts);
+  if (cutting.length === 0) return null;
+  const area = sharedArea(cutting.map((one) => one.area));
+  return (
+    <Note
+      tone="wait"
+      title={t('frames.outside', { count: cutting.length })}
+      actions={
+        <Button size="sm" onClick={() => change((was) => ({ ...was, layers: movedIn(was.layers, area) }))}>
+          {t('frames.moveIn')}
+        </Button>
+      }
+    >
+      {t('frames.names', { names: cutting.map(({ platform }) => platformName(platform)) })}
+    </Note>
+  );
+}
+
 /** What the workspace's platforms do with the result, and a crop for those that would change it. */
 export function Frames() {
   const t = useWords();
@@ -64,6 +88,7 @@ export function Frames() {
           <FrameRow key={frame.platform} frame={frame} />
         ))}
       </Stack>
+      <CutTexts frames={frames} />
     </Stack>
   );
 }

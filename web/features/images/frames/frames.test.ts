@@ -1,6 +1,7 @@
-import type { ImageLayer } from '@everycast/contract/image-edits';
+import type { ImageLayer, TextLayer } from '@everycast/contract/image-edits';
 import { expect, test } from 'vitest';
-import { bestRatios, cutsText, framesOf, shownWith } from './frames.ts';
+import { newText } from '../edit/texts.ts';
+import { bestRatios, cutsText, framesOf, movedIn, sharedArea, shownWith } from './frames.ts';
 
 test('an image gets the nearest ratio that a platform takes, with a border', () => {
   const wide = { width: 3000, height: 1000 };
@@ -64,4 +65,24 @@ test('a text that reaches past what is shown is cut off', () => {
   expect(cutsText(text({ width: 300 } as Partial<ImageLayer>), shown)).toBe(true);
   expect(cutsText(text({ x: 0, text: ' ' } as Partial<ImageLayer>), shown)).toBe(false);
   expect(cutsText([], shown)).toBe(false);
+});
+
+test('texts are moved into what all platforms show, and the others stay', () => {
+  const text = (id: string, x: number, width: number) =>
+    ({ ...newText({ x: 0, y: 0, width: 1000, height: 500 }, 'Open', id), x, y: 480, width, size: 50 }) satisfies TextLayer;
+  const area = sharedArea([
+    { x: 200, y: 0, width: 600, height: 500 },
+    { x: 0, y: 100, width: 1000, height: 300 },
+  ]);
+  expect(area).toEqual({ x: 200, y: 100, width: 600, height: 300 });
+  const tall = { ...text('tall', 300, 100), text: 'Open\nevery day', size: 250 };
+  const layers = [text('outside', 900, 100), text('wide', 0, 1000), { ...text('inside', 300, 100), y: 200 }, tall];
+  const moved = movedIn(layers, area);
+  expect(moved).toMatchObject([
+    { x: 700, y: 340, width: 100, size: 50 },
+    { x: 200, y: 364, width: 600, size: 30 },
+    { x: 300, y: 200, width: 100, size: 50 },
+    { x: 300, y: 100, width: 50, size: 125 },
+  ]);
+  expect(cutsText(moved, area)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { FrameArea, ImageLayer } from '@everycast/contract/image-edits';
+import { type FrameArea, type ImageLayer, minTextSize, type TextLayer } from '@everycast/contract/image-edits';
 import { cropTo, ratioOf, type Size } from '@everycast/contract/image-frame';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { ImageFeed } from '@everycast/platforms/port/manifest';
@@ -61,16 +61,41 @@ export function shownWith(ratio: string, kept: FrameArea): FrameArea {
 /** Rounded places may be this much over an edge. */
 const slack = 1;
 
+/** The part that all of these areas share; each is in the middle of the same picture. */
+export function sharedArea(areas: readonly FrameArea[]): FrameArea {
+  const x = Math.max(...areas.map((one) => one.x));
+  const y = Math.max(...areas.map((one) => one.y));
+  const width = Math.min(...areas.map((one) => one.x + one.width)) - x;
+  return { x, y, width, height: Math.min(...areas.map((one) => one.y + one.height)) - y };
+}
+
+/** Moves the texts that reach past an area into it. What is too large for it gets smaller, with its letters: its lines break where they did. */
+export function movedIn(layers: readonly ImageLayer[], area: FrameArea): ImageLayer[] {
+  return layers.map((layer) => {
+    if (layer.type !== 'text' || !cutsText([layer], area)) return layer;
+    const scale = Math.min(1, area.width / layer.width, area.height / heightOf(layer));
+    const smaller = { ...layer, width: layer.width * scale, size: Math.max(minTextSize, layer.size * scale) };
+    const within = (start: number, length: number, from: number, room: number) => Math.max(from, Math.min(start, from + room - length));
+    return {
+      ...smaller,
+      x: within(layer.x, smaller.width, area.x, area.width),
+      y: within(layer.y, heightOf(smaller), area.y, area.height),
+    };
+  });
+}
+
+/** Of a text whose lines don't wrap. */
+const heightOf = ({ text, size }: TextLayer): number => text.split('\n').length * size * 1.2;
+
 /** Whether a text reaches past what is shown. Of a text that wraps or is turned, only what is certain counts. */
 export function cutsText(layers: readonly ImageLayer[], shown: FrameArea): boolean {
   return layers.some((layer) => {
     if (layer.type !== 'text' || layer.rotation !== 0 || layer.text.trim() === '') return false;
-    const height = layer.text.split('\n').length * layer.size * 1.2;
     return (
       layer.x < shown.x - slack ||
       layer.y < shown.y - slack ||
       layer.x + layer.width > shown.x + shown.width + slack ||
-      layer.y + height > shown.y + shown.height + slack
+      layer.y + heightOf(layer) > shown.y + shown.height + slack
     );
   });
 }

@@ -46,8 +46,19 @@ export function Range({
   );
 }
 
+interface ColorChoice {
+  label: string;
+  value: string;
+  set: (color: string) => void;
+}
+
+/** A color without a visible label. */
+export function ColorInput({ label, value, set }: ColorChoice) {
+  return <input type="color" aria-label={label} className={css.color} value={value} onChange={(event) => set(event.currentTarget.value)} />;
+}
+
 /** A color, chosen with the browser's own picker. */
-export function ColorField({ label, value, set }: { label: string; value: string; set: (color: string) => void }) {
+export function ColorField({ label, value, set }: ColorChoice) {
   return (
     <Row as="label" gap={8} justify="between" size={12}>
       <Text as="span" size={12} tone="muted" weight="medium">

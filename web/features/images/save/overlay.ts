@@ -1,26 +1,9 @@
-import { type FrameArea, frameUnits, type ImageEdit, type ImageLayer } from '@everycast/contract/image-edits';
+import { type FrameArea, frameUnits, type ImageEdit } from '@everycast/contract/image-edits';
 import { cropPixels, framePixels, resultSize, type Size } from '@everycast/contract/image-frame';
 import { type OverlayTile, tileEdge } from '@everycast/contract/image-versions';
-import Konva from 'konva';
-import { fontOf, groupOf, type NodeSpec, nodesOf } from '../stage/nodes.ts';
+import { drawnLayers } from '../stage/drawn.ts';
+import { fontOf } from '../stage/nodes.ts';
 import { tilesOf } from './tiles.ts';
-
-const shapes = {
-  Text: Konva.Text,
-  Tag: Konva.Tag,
-  Rect: Konva.Rect,
-  Ellipse: Konva.Ellipse,
-  Line: Konva.Line,
-  Arrow: Konva.Arrow,
-} as const;
-
-const nodeOf = ({ kind, attrs }: NodeSpec): Konva.Shape => new (shapes[kind] as new (attrs: object) => Konva.Shape)(attrs);
-
-function groupFor(layer: ImageLayer): Konva.Group {
-  const group = layer.type === 'text' ? new Konva.Label(groupOf(layer)) : new Konva.Group(groupOf(layer));
-  for (const spec of nodesOf(layer)) group.add(nodeOf(spec));
-  return group;
-}
 
 /** A file as base64. */
 async function base64Of(blob: Blob): Promise<string> {
@@ -49,8 +32,8 @@ export async function overlayOf(edit: ImageEdit, own: Size): Promise<OverlayTile
   const result = resultSize(own, edit);
   const shrunk = result.width / crop.width;
   const scale = (Math.max(frame.width, frame.height) / frameUnits) * shrunk;
-  const root = new Konva.Group({ scaleX: scale, scaleY: scale, x: -crop.x * shrunk, y: -crop.y * shrunk });
-  for (const layer of edit.layers) root.add(groupFor(layer));
+  const root = drawnLayers(edit.layers);
+  root.setAttrs({ scaleX: scale, scaleY: scale, x: -crop.x * shrunk, y: -crop.y * shrunk });
   try {
     const drawn: FrameArea[] = root.getChildren().map((node) => node.getClientRect());
     const origin = root.position();

@@ -1,37 +1,73 @@
 import { useWords } from 'words:images';
+import type { FrameArea, ImageEdit } from '@everycast/contract/image-edits';
 import type { Media } from '@everycast/contract/media';
 import { useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import { toApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
+import { platformName } from '../../../ui/PlatformMark.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEditor } from '../editor.ts';
+import type { ShownFrame } from '../frames/use-frames.ts';
+import { nameWith } from './names.ts';
 import { overlayOf } from './overlay.ts';
 
-/** Saves the edit as a new version: a further file next to the original. What was edited stays if that fails. */
-export function useSave(saved: (media: Media) => void) {
+/** The ways to save an edit. */
+export interface Saving {
+  saving: boolean;
+  /** As a new version. */
+  save(): void;
+  /** As an image of its own. */
+  saveCopy(): void;
+  /** What a platform would show, as a version with its name. The edit goes on. */
+  saveFor(frame: Pick<ShownFrame, 'platform' | 'ratio' | 'area'>): void;
+}
+
+/** Saves the edit as a further file next to the original. What was edited stays if that fails. */
+export function useSave(saved: (media: Media) => void): Saving {
   const t = useWords();
   const { image, edit } = useEditor();
   const [saving, setSaving] = useState(false);
+  const { id, name, width, height } = image.media;
+  const params = { path: { mediaId: id } };
+  const drawn = async (wanted: ImageEdit) => ({ edit: wanted, overlay: await overlayOf(wanted, { width, height }) });
 
-  async function save() {
+  /** Does one of them, and can do it again if it fails. */
+  async function run(one: () => Promise<void>) {
     if (saving) return;
-    const { id, width, height } = image.media;
     setSaving(true);
     try {
-      const overlay = await overlayOf(edit, { width, height });
-      const params = { path: { mediaId: id } };
-      const version = await answer(http.POST('/api/v1/images/{mediaId}/versions', { params, body: { edit, overlay } }));
+      await one();
       void refresh('/api/v1/images');
       void refresh('/api/v1/media');
-      toast.ok(t('save.done', { number: version.number }));
-      saved(version.media);
     } catch (thrown) {
-      toast.fail(t('save.failed', { why: toApiProblem(thrown).message }), { action: { label: t('save.again'), run: () => void save() } });
+      toast.fail(t('save.failed', { why: toApiProblem(thrown).message }), { action: { label: t('save.again'), run: () => void run(one) } });
     } finally {
       setSaving(false);
     }
   }
 
-  return { saving, save: () => void save() };
+  async function version() {
+    const { number, media } = await answer(http.POST('/api/v1/images/{mediaId}/versions', { params, body: await drawn(edit) }));
+    toast.ok(t('save.done', { number }));
+    saved(media);
+  }
+  async function copy() {
+    const body = { ...(await drawn(edit)), name: nameWith(name, t('save.copySuffix')) };
+    const media = await answer(http.POST('/api/v1/images/{mediaId}/copies', { params, body }));
+    toast.ok(t('save.copied', { name: media.name }));
+    saved(media);
+  }
+  async function forPlatform({ platform, ratio, area }: { platform: ShownFrame['platform']; ratio: string; area: FrameArea }) {
+    const body = { ...(await drawn({ ...edit, ratio, crop: area })), name: nameWith(name, platform) };
+    const { number } = await answer(http.POST('/api/v1/images/{mediaId}/versions', { params, body }));
+    toast.ok(t('save.doneFor', { number, platform: platformName(platform) }));
+  }
+
+  return {
+    saving,
+    save: () => void run(version),
+    saveCopy: () => void run(copy),
+    saveFor: (frame) => void run(() => forPlatform(frame)),
+  };
 }

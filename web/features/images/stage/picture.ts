@@ -6,9 +6,9 @@ import { cellsOf, coverScale, type Size, turnedSize } from '@everycast/contract/
 const pixelsPerUnit = 1.6;
 
 /** The canvas's size for a frame, in whole pixels. */
-const canvasSize = (frame: Size): Size => ({
-  width: Math.max(1, Math.round(frame.width * pixelsPerUnit)),
-  height: Math.max(1, Math.round(frame.height * pixelsPerUnit)),
+const canvasSize = (frame: Size, perUnit: number): Size => ({
+  width: Math.max(1, Math.round(frame.width * perUnit)),
+  height: Math.max(1, Math.round(frame.height * perUnit)),
 });
 
 function blank({ width, height }: Size): CanvasRenderingContext2D {
@@ -23,11 +23,16 @@ function blank({ width, height }: Size): CanvasRenderingContext2D {
 /**
  * The proxy with an edit's colors, always on the same canvas. Its pixels are read once, so that a slider can be followed: a change costs some
  * ten milliseconds.
+ * @param longest of its longer side, in pixels; what is smaller stays
  */
-export function createColors(proxy: HTMLImageElement): (edit: ImageEdit) => HTMLCanvasElement {
-  const context = blank({ width: proxy.naturalWidth, height: proxy.naturalHeight });
+export function createColors(proxy: HTMLImageElement, longest = Number.POSITIVE_INFINITY): (edit: ImageEdit) => HTMLCanvasElement {
+  const { naturalWidth, naturalHeight } = proxy;
+  const share = Math.min(1, longest / Math.max(naturalWidth, naturalHeight));
+  const side = (length: number) => Math.max(1, Math.round(length * share));
+  const context = blank({ width: side(naturalWidth), height: side(naturalHeight) });
   const { canvas } = context;
-  context.drawImage(proxy, 0, 0);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(proxy, 0, 0, canvas.width, canvas.height);
   const own = context.getImageData(0, 0, canvas.width, canvas.height);
   const changed = context.createImageData(canvas.width, canvas.height);
   return (edit) => {
@@ -42,8 +47,8 @@ export function createColors(proxy: HTMLImageElement): (edit: ImageEdit) => HTML
 }
 
 /** Makes one area coarse, as the server does: it is drawn small, and enlarged from that. */
-function hide(target: CanvasRenderingContext2D, area: HiddenArea): void {
-  const scale = (length: number) => length * pixelsPerUnit;
+function hide(target: CanvasRenderingContext2D, area: HiddenArea, perUnit: number): void {
+  const scale = (length: number) => length * perUnit;
   const { width, height } = cellsOf(area);
   const small = blank({ width, height });
   small.imageSmoothingQuality = 'high';
@@ -57,8 +62,14 @@ function hide(target: CanvasRenderingContext2D, area: HiddenArea): void {
 }
 
 /** Draws the picture into the frame: mirrored, turned, straightened, and with what is hidden. */
-export function drawPicture(target: HTMLCanvasElement, source: HTMLCanvasElement, edit: ImageEdit, frame: Size): void {
-  const size = canvasSize(frame);
+export function drawPicture(
+  target: HTMLCanvasElement,
+  source: HTMLCanvasElement,
+  edit: ImageEdit,
+  frame: Size,
+  perUnit = pixelsPerUnit,
+): void {
+  const size = canvasSize(frame, perUnit);
   if (target.width !== size.width) target.width = size.width;
   if (target.height !== size.height) target.height = size.height;
   const context = target.getContext('2d');
@@ -72,5 +83,5 @@ export function drawPicture(target: HTMLCanvasElement, source: HTMLCanvasElement
   context.scale(edit.mirrored ? -scale : scale, scale);
   context.drawImage(source, -source.width / 2, -source.height / 2);
   context.restore();
-  for (const area of edit.hidden) hide(context, area);
+  for (const area of edit.hidden) hide(context, area, perUnit);
 }

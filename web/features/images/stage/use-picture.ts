@@ -9,9 +9,17 @@ const untouched = Schema.parse({});
 /** Colors and hidden parts as in the original; turned and cropped as edited, so that the two can be compared. */
 const asOriginal = ({ mirrored, turns, straighten }: ImageEdit): ImageEdit => ({ ...untouched, mirrored, turns, straighten });
 
-/** An image of the page, once it is loaded; `failed` if it can't be. */
-export function useProxy(url: string): { proxy: HTMLImageElement | null; failed: boolean; again: () => void } {
-  const [loaded, setLoaded] = useState<{ proxy: HTMLImageElement | null; failed: boolean }>({ proxy: null, failed: false });
+/** The smaller copy that is edited on, once it is loaded. */
+export interface LoadedProxy {
+  proxy: HTMLImageElement | null;
+  /** It couldn't be loaded. */
+  failed: boolean;
+  again(): void;
+}
+
+/** Loads an image for the page. */
+export function useProxy(url: string): LoadedProxy {
+  const [loaded, setLoaded] = useState<Omit<LoadedProxy, 'again'>>({ proxy: null, failed: false });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each attempt
   useEffect(() => {

@@ -37,6 +37,9 @@ export interface ImageEditorPlace {
 /** Edits an image of a post over the composer, which keeps what was written. Null: images can't be edited here. */
 export const ImageEditorContext = createContext<ComponentType<ImageEditorPlace> | null>(null);
 
+/** Opens the image editor from a preview, for the image with this ID. */
+export const EditPictureContext = createContext<((id: string) => void) | null>(null);
+
 /** What the button that repeats a post receives, and its callbacks. */
 export interface RepeatPlace {
   /** The wall time that the post has on the server; null for a draft. */

@@ -1279,6 +1279,17 @@ export interface paths {
             responses: { 201: { content: { "application/json": components["schemas"]["ImageVersion"]; }; }; };
         };
     };
+    "/api/v1/images/{mediaId}/copies": {
+        /**
+         * Render an edit as an image of its own, without a link to the original
+         * @description Permission: `media.write`
+         */
+        post: {
+            parameters: { path: { mediaId: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewImageVersionInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Media"]; }; }; };
+        };
+    };
     "/api/v1/videos/{mediaId}": {
         /**
          * Get a video for editing; starts preparing it if needed

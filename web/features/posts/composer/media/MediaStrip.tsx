@@ -1,6 +1,5 @@
 import { useWords } from 'words:posts';
 import { arrayMove } from '@dnd-kit/sortable';
-import type { Media } from '@everycast/contract/media';
 import { IconPhotoPlus, IconPlus, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
@@ -11,6 +10,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import type { DraftPicture } from '../../draft/body.ts';
+import { withVersion } from '../../draft/replaced-pictures.ts';
 import { type FileRendition, newRatiosOf } from '../../renditions/renditions.ts';
 import { ImageEditorContext } from '../places.ts';
 import type { Upload } from '../use-uploads.ts';
@@ -21,12 +21,6 @@ import { Sorting } from './Sorting.tsx';
 import { tilesOf, UploadTile } from './UploadTile.tsx';
 
 const loadCrop = () => import('../crop/CropDialog.tsx');
-
-/** The version takes the place and the alt text of the image; its crop was of another picture. A version that is there already stays one. */
-function withVersion(pictures: readonly DraftPicture[], id: string, media: Media): DraftPicture[] {
-  const others = pictures.filter((one) => one.id !== media.id || one.id === id);
-  return others.map((one) => (one.id === id ? { id: media.id, alt: one.alt, media } : one));
-}
 
 /** Adds files, from this device or from the library. Phones show the icon alone. */
 function AddTile({ icon, label, act }: { icon: TablerIcon; label: string; act: () => void }) {

@@ -1,15 +1,19 @@
+import { useWords } from 'words:posts';
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { CropArea } from '@everycast/contract/videos';
 import type { Icon as Tabler } from '@tabler/icons-react';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPhotoEdit, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
+import { IconButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../../draft/body.ts';
 import { Cropped } from '../../renditions/Cropped.tsx';
+import { EditPictureContext } from '../places.ts';
 import css from './PreviewPane.module.css';
 
 /** `cover`: a video's cover if one was chosen. `frame`: the ratio that it is given, and what is kept if it is cropped to that. */
@@ -63,7 +67,9 @@ export function Carousel({ media }: { media: readonly Shown[] }) {
 const ratioOf = ({ media: { width, height }, frame }: Shown): number => frame?.ratio ?? Math.min(Math.max(width / height, 0.5), 2);
 
 /** `cover`: it fills its place. */
-function Picture({ picture: { alt, media, cover: own, frame }, cover = false }: { picture: Shown; cover?: boolean }) {
+function Picture({ picture: { id, alt, media, cover: own, frame }, cover = false }: { picture: Shown; cover?: boolean }) {
+  const t = useWords();
+  const edit = useContext(EditPictureContext);
   return (
     <Grid as="span" minH={0} pos="relative" className={css.picture}>
       {frame?.area && !own ? (
@@ -80,6 +86,18 @@ function Picture({ picture: { alt, media, cover: own, frame }, cover = false }: 
         <Text as="span" bg="surface" radius={4} size={12} num p="2 4" className={css.length}>
           {formatDuration(media.duration)}
         </Text>
+      )}
+      {edit && media.kind === 'image' && !media.animated && (
+        // By keyboard, the editor opens from the list of images: in forty previews it would be forty stops.
+        <IconButton
+          variant="corner"
+          size={14}
+          icon={IconPhotoEdit}
+          label={t('media.edit.choose')}
+          tabIndex={-1}
+          className={css.edit}
+          onClick={() => edit(id)}
+        />
       )}
     </Grid>
   );
