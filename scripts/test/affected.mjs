@@ -30,6 +30,7 @@ const posts = [
   'approvals',
   'best-times',
   'board',
+  'brand',
   'counting',
   'calendar-dense',
   'calendar-hours',
@@ -107,6 +108,7 @@ export const journeysOf = {
     'two-factor',
   ],
   billing: ['billing', 'downgrade'],
+  brand: ['brand'],
   'bulk-posts': ['bulk-edit', 'drafts-many', 'queues'],
   calendar: [
     'account-groups',

@@ -74,6 +74,7 @@ export default [
       // The same under its short address.
       route('activity', '../features/activity/Activity.tsx', { id: 'activity' }),
       route('settings/links', '../features/links/Links.tsx'),
+      route('settings/brand', 'settings/brand.tsx'),
       route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/groups', '../features/account-groups/Groups.tsx'),
       route('settings/queues', '../features/queues/Queues.tsx'),
