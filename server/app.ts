@@ -53,6 +53,8 @@ import { createEvergreen } from './features/evergreen/evergreen.ts';
 import { evergreenRoutes } from './features/evergreen/evergreen-routes.ts';
 import { feedsRoutes } from './features/feeds/feed-routes.ts';
 import { createFeeds, type Feeds } from './features/feeds/feeds.ts';
+import { imagesRoutes } from './features/images/image-routes.ts';
+import { createImages } from './features/images/images.ts';
 import { importsRoutes } from './features/imports/import-routes.ts';
 import { createImports } from './features/imports/imports.ts';
 import { labelsRoutes } from './features/labels/label-routes.ts';
@@ -78,6 +80,8 @@ import { createPostsCalendar } from './features/posts/calendar/calendar.ts';
 import { postsCalendarRoutes, postsRoutes, repeatsRoutes, revisionsRoutes } from './features/posts/post-routes.ts';
 import { createPosts, type Posts } from './features/posts/posts.ts';
 import { createRepeats } from './features/posts/repeats.ts';
+import { createProxies } from './features/proxies/proxies.ts';
+import { proxiesRoutes } from './features/proxies/proxy-routes.ts';
 import { createPublishing, type Publishing } from './features/publishing/publishing.ts';
 import { publishingRoutes } from './features/publishing/publishing-routes.ts';
 import { queuesRoutes } from './features/queues/queue-routes.ts';
@@ -173,7 +177,8 @@ export async function createApp(
   const clips = createClips(kernel, { media });
   const videos = createVideos(kernel, { media, strongest: clips.strongest });
   const linkCards = createLinkCards(kernel, { still: media.still });
-  const accounts = createAccounts(kernel, platforms, { plans, notifications, media, linkCards, workspaces, sandbox });
+  const proxies = createProxies(kernel);
+  const accounts = createAccounts(kernel, platforms, { plans, notifications, media, linkCards, proxies, workspaces, sandbox });
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
   const brand = createBrand(kernel, { groups: accountGroups, media, plans });
@@ -228,15 +233,11 @@ export async function createApp(
   billingRoutes(http, billing);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
-  await mediaRoutes(http, media);
-  videosRoutes(http, videos, kernel.storage);
-  clipsRoutes(http, clips);
-  accountsRoutes(http, accounts, logins(kernel.config.platforms));
-  consentRoutes(http, accounts);
-  appRoutes(http, accounts.apps);
-  activeAccountRoutes(http, accounts);
+  await libraryRoutes(http, kernel, { media, videos, clips });
+  accountRoutes(http, kernel, accounts);
   accountMovesRoutes(http, accountMoves);
   accountGroupsRoutes(http, accountGroups);
+  proxiesRoutes(http, proxies);
   postsRoutes(http, posts);
   postsCalendarRoutes(http, postsCalendar);
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
@@ -315,6 +316,14 @@ function shortLinkRoutes(http: Http, kernel: Kernel, needs: Parameters<typeof cr
   return openRedirects(http, kernel);
 }
 
+/** Accounts, and how they are connected. */
+function accountRoutes(http: Http, kernel: Kernel, accounts: Accounts): void {
+  accountsRoutes(http, accounts, logins(kernel.config.platforms));
+  consentRoutes(http, accounts);
+  appRoutes(http, accounts.apps);
+  activeAccountRoutes(http, accounts);
+}
+
 /** People, and how they sign in. */
 function signInRoutes(http: Http, auth: Auth): void {
   authRoutes(http, auth);
@@ -322,6 +331,18 @@ function signInRoutes(http: Http, auth: Auth): void {
   accountSecurityRoutes(http, auth);
   singleSignOnRoutes(http, auth.singleSignOn);
   serverPeopleRoutes(http, auth.server);
+}
+
+/** Files of the library, and what is made of them. */
+async function libraryRoutes(
+  http: Http,
+  kernel: Kernel,
+  { media, videos, clips }: { media: MediaFeature; videos: Videos; clips: Clips },
+): Promise<void> {
+  await mediaRoutes(http, media);
+  imagesRoutes(http, createImages(kernel, { media }));
+  videosRoutes(http, videos, kernel.storage);
+  clipsRoutes(http, clips);
 }
 
 /** News of streams, for those who want them. */

@@ -14,6 +14,7 @@ import type { Kernel } from './kernel.ts';
 import type { Logger } from './log.ts';
 import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
+import { operatorOrigins, platformPatience } from './safe-fetch/platform-limits.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { createScratch } from './scratch.ts';
 import { createSecrets } from './secrets.ts';
@@ -21,9 +22,6 @@ import { createStorage } from './storage.ts';
 import { holdDeletions } from './storage-held.ts';
 import { createJobs } from './work/jobs/jobs.ts';
 import { createWork } from './work/work.ts';
-
-/** Callers of platforms set their own limits; these are the longest. */
-const patience = { silenceMs: 180_000, wholeMs: 200_000 };
 
 export interface OpenKernel {
   kernel: Kernel;
@@ -48,10 +46,6 @@ export interface KernelParts {
 
 /** For each statement of a migration. Milliseconds. */
 const migrationLimit = 3_600_000;
-
-/** Where the operator has pointed platform adapters, for example a proxy on its own port. */
-const operatorOrigins = ({ platforms }: Config): Set<string> =>
-  new Set(Object.values(platforms).flatMap(({ baseUrl }) => (baseUrl ? [new URL(baseUrl).origin] : [])));
 
 /** Waits for the database, and migrates it. Both may take longer than anything later. */
 async function prepareDatabase(url: string, { config, log, signal }: Pick<KernelParts, 'config' | 'log' | 'signal'>): Promise<void> {
@@ -100,7 +94,11 @@ export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
       mail: createMail({ config, db: database.db, jobs, secrets, clock, log }),
       metrics,
       secrets,
-      safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses, origins: operatorOrigins(config), limits: patience }),
+      safeFetch: createSafeFetch({
+        allowPrivate: config.allowPrivateAddresses,
+        origins: operatorOrigins(config),
+        limits: platformPatience,
+      }),
       storage: files.storage,
       ipLocations,
       dataDir,

@@ -20,16 +20,22 @@ let user: MediaUser;
 let viewer = '';
 let workspaceId = '';
 let entitled = true;
+/** What the activity heard. */
+let told: unknown[] = [];
 /** What differs from a usual image, by ID. */
 const different = new Map<string, Partial<Media>>();
 
 beforeAll(async () => {
   world = await createPublishingWorld();
   viewer = await world.addPerson();
+  world.kernel.domainEvents.on('activity.happened', async (_, { action, subject, accountIds }) => {
+    told.push([action, subject.name, accountIds]);
+  });
 });
 beforeEach(async () => {
   await http?.close();
   entitled = true;
+  told = [];
   workspaceId = await world.addWorkspace();
   const media = {
     addUser: (one: MediaUser) => {
@@ -111,6 +117,20 @@ describe('a kit', () => {
     expect(back).toMatchObject({ own: [], kit: { logo: null, colors: ['#111111'] } });
     expect(await brand.of(workspaceId, id)).toEqual((await kits()).groups[0]?.kit);
     expect(await brand.of(workspaceId, newId())).toEqual((await kits()).workspace);
+  });
+
+  test('says in the activity that it changed, and nothing if it didn’t', async () => {
+    const accountId = await world.addAccount(workspaceId);
+    const { id } = await addGroup('Casa Verde', [accountId]);
+    told = [];
+    await change({ colors: ['#123456'] });
+    await change({ colors: ['#123456'] });
+    await change({ colors: [] }, id);
+    await change({ inherit: ['logo'] }, id);
+    expect(told).toEqual([
+      ['brand.changed', '', []],
+      ['brand.group_changed', 'Casa Verde', [accountId]],
+    ]);
   });
 
   test('takes changes of different fields at the same time', async () => {

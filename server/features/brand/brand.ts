@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import {
   type BrandFont,
   type BrandKit,
@@ -60,7 +62,7 @@ const watermarkIn = ({ watermarkMediaId: mediaId, watermark }: Kit): AccountWate
 };
 
 export function createBrand(
-  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'storage' | 'jobs'>,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents' | 'storage' | 'jobs'>,
   { groups, media, plans }: BrandNeeds,
 ): Brand {
   const store = createBrandStore(kernel.db);
@@ -120,20 +122,30 @@ export function createBrand(
     if (strange.length > 0) throw new AppError('invalid_input', 'brand.font_gone', undefined, { fontIds: strange });
   }
 
-  async function save(tx: Tx, workspaceId: string, groupId: string | null, change: GroupBrandKitChange): Promise<void> {
+  /** @param group null for the workspace's own kit */
+  async function save(tx: Tx, workspaceId: string, group: AccountGroup | null, change: GroupBrandKitChange): Promise<void> {
     await store.lock(tx, workspaceId);
+    const groupId = group?.id ?? null;
     const before = (await store.list(workspaceId, tx)).find((row) => row.groupId === groupId);
     const kit: KitRow = before ?? { ...emptyKit, id: newId(), workspaceId, groupId, own: [], updatedAt: kernel.clock.now() };
-    const next = kitAfter(kit, change);
-    await store.save(tx, { ...next, own: groupId === null ? [] : next.own, updatedAt: kernel.clock.now() });
+    const changed = kitAfter(kit, change);
+    const next = { ...changed, own: group ? changed.own : [] };
+    if (isDeepStrictEqual(next, kit)) return;
+    await store.save(tx, { ...next, updatedAt: kernel.clock.now() });
+    await kernel.domainEvents.emit(tx, 'activity.happened', {
+      workspaceId,
+      action: group ? 'brand.group_changed' : 'brand.changed',
+      subject: { id: kit.id, name: group?.name ?? '' },
+      accountIds: group?.accountIds ?? [],
+    });
     await kernel.events.publish(tx, workspaceId, { type: 'brand.changed' });
   }
 
-  async function changeKit(workspaceId: string, groupId: string | null, change: GroupBrandKitChange): Promise<BrandKits> {
+  async function changeKit(workspaceId: string, group: AccountGroup | null, change: GroupBrandKitChange): Promise<BrandKits> {
     if (change.watermark && !(await plans.hasFeature(workspaceId, 'watermark'))) throw new AppError('not_entitled', 'access.not_in_plan');
     await refuseImages(workspaceId, change);
     await refuseFonts(workspaceId, change);
-    await kernel.db.transaction().execute((tx) => save(tx, workspaceId, groupId, change));
+    await kernel.db.transaction().execute((tx) => save(tx, workspaceId, group, change));
     return list(workspaceId);
   }
 
@@ -149,8 +161,9 @@ export function createBrand(
     change: (workspaceId, change) => changeKit(workspaceId, null, change),
 
     async changeGroup(workspaceId, groupId, change) {
-      if (!(await groups.list(workspaceId)).some(({ id }) => id === groupId)) throw new AppError('not_found', 'account_groups.gone');
-      return changeKit(workspaceId, groupId, change);
+      const group = (await groups.list(workspaceId)).find(({ id }) => id === groupId);
+      if (!group) throw new AppError('not_found', 'account_groups.gone');
+      return changeKit(workspaceId, group, change);
     },
 
     watermarksOf: (workspaceId, accountIds) =>

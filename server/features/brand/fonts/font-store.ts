@@ -32,15 +32,15 @@ export function createFontStore(database: Database) {
       await within(tx).insertInto('brandFont').values(row).execute();
     },
 
-    /** Also from the kits that have it. @returns the key of its file; undefined if the workspace has no such font */
-    async remove(tx: Tx, workspaceId: string, id: string): Promise<string | undefined> {
+    /** Also from the kits that have it. @returns it; undefined if the workspace has no such font */
+    async remove(tx: Tx, workspaceId: string, id: string): Promise<FontRow | undefined> {
       const query = within(tx).deleteFrom('brandFont').where('id', '=', id).where('workspaceId', '=', workspaceId);
-      const [gone] = await query.returning('fileKey').execute();
+      const [gone] = await query.returningAll().execute();
       if (gone) {
         await sql`update brand_kit set font_ids = array_remove(font_ids, ${id}::uuid)
           where workspace_id = ${workspaceId} and ${id}::uuid = any (font_ids)`.execute(tx);
       }
-      return gone?.fileKey;
+      return gone;
     },
 
     /** All of a workspace. @returns the keys of their files */

@@ -13,6 +13,9 @@ const job = 'brand.remove-files';
 
 const contentTypes: Record<BrandFont['format'], string> = { woff2: 'font/woff2', ttf: 'font/ttf', otf: 'font/otf' };
 
+/** “Inter Bold Italic”. */
+const nameOf = ({ family, style }: Pick<FontRow, 'family' | 'style'>): string => [family, style].filter(Boolean).join(' ');
+
 const gone = () => new AppError('not_found', 'brand.font_gone');
 
 /** A workspace's font files, for its brand kits. */
@@ -37,7 +40,7 @@ export interface Fonts {
 }
 
 export function createFonts(
-  { db, storage, jobs, clock, events }: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'clock' | 'events'>,
+  { db, storage, jobs, clock, events, domainEvents }: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'clock' | 'events' | 'domainEvents'>,
   lock: (tx: Tx, workspaceId: string) => Promise<void>,
 ): Fonts {
   const store = createFontStore(db);
@@ -56,6 +59,13 @@ export function createFonts(
     url: `/api/v1/brand/fonts/${font.id}/file?workspace=${workspaceId}`,
     createdAt: createdAt.toISOString(),
   });
+
+  /** Notes in the activity what happened to a font, and notifies browsers. */
+  async function tell(tx: Tx, action: 'brand.font_added' | 'brand.font_deleted', font: FontRow): Promise<void> {
+    const { id, workspaceId } = font;
+    await domainEvents.emit(tx, 'activity.happened', { workspaceId, action, subject: { id, name: nameOf(font) } });
+    await events.publish(tx, workspaceId, { type: 'brand.changed' });
+  }
 
   async function one(workspaceId: string, id: string): Promise<FontRow> {
     const row = (await store.list(workspaceId)).find((font) => font.id === id);
@@ -93,7 +103,7 @@ export function createFonts(
           if (same) return same;
           if (there.length >= maxBrandFonts) throw new AppError('limit_reached', 'brand.too_many_fonts', { max: maxBrandFonts });
           await store.insert(tx, font);
-          await events.publish(tx, workspaceId, { type: 'brand.changed' });
+          await tell(tx, 'brand.font_added', font);
           return font;
         })
         .catch(async (error: unknown) => {
@@ -107,16 +117,22 @@ export function createFonts(
     remove: (workspaceId, id) =>
       db.transaction().execute(async (tx) => {
         await lock(tx, workspaceId);
-        const key = await store.remove(tx, workspaceId, id);
-        if (key === undefined) throw gone();
-        await jobs.send(tx, job, workspaceId, { keys: [key] });
-        await events.publish(tx, workspaceId, { type: 'brand.changed' });
+        const font = await store.remove(tx, workspaceId, id);
+        if (!font) throw gone();
+        await jobs.send(tx, job, workspaceId, { keys: [font.fileKey] });
+        await tell(tx, 'brand.font_deleted', font);
       }),
 
     async serve(workspaceId, id) {
-      const { format, family, style, bytes, hash, fileKey } = await one(workspaceId, id);
-      const name = `${[family, style].filter(Boolean).join(' ')}.${format}`;
-      return { contentType: contentTypes[format], hash, name, bytes, open: (range) => storage.stream(fileKey, range) };
+      const font = await one(workspaceId, id);
+      const { format, bytes, hash, fileKey } = font;
+      return {
+        contentType: contentTypes[format],
+        hash,
+        name: `${nameOf(font)}.${format}`,
+        bytes,
+        open: (range) => storage.stream(fileKey, range),
+      };
     },
 
     async clear(workspaceId) {
