@@ -56,6 +56,10 @@ export const activityActions = [
   'repeat.changed',
   'repeat.ended',
   'repeat.resumed',
+  'brand.changed',
+  'brand.group_changed',
+  'brand.font_added',
+  'brand.font_deleted',
   'label.created',
   'label.changed',
   'label.deleted',
@@ -96,7 +100,7 @@ export type ActivityAction = z.infer<typeof ActivityAction>;
 
 /** What entries are about, in the order of the filter. */
 export const activityKinds = [
-  ...(['post', 'approval', 'account', 'group', 'proxy', 'queue', 'repeat', 'label', 'feed', 'import', 'media', 'stream'] as const),
+  ...(['post', 'approval', 'account', 'group', 'proxy', 'brand', 'queue', 'repeat', 'label', 'feed', 'import', 'media', 'stream'] as const),
   ...(['member', 'key', 'settings'] as const),
 ] as const;
 export const ActivityKind = z.enum(activityKinds);

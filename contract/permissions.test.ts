@@ -26,6 +26,7 @@ const lowest: Record<string, Role> = {
   'queue.manage': 'editor',
   'feed.manage': 'editor',
   'snippet.manage': 'editor',
+  'brand.manage': 'editor',
   'media.delete': 'editor',
   'account.test': 'editor',
   'account.connect': 'admin',

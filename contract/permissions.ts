@@ -26,6 +26,7 @@ export const permissions = [
   'queue.manage',
   'feed.manage',
   'snippet.manage',
+  'brand.manage',
   'media.read',
   'media.write',
   'media.delete',
@@ -98,6 +99,7 @@ const editor = [
   'queue.manage',
   'feed.manage',
   'snippet.manage',
+  'brand.manage',
   'media.delete',
   'account.test',
 ] as const;
@@ -126,10 +128,16 @@ const sets: Record<Role, ReadonlySet<Permission>> = {
 };
 
 /**
- * Never for members who are limited to account groups: groups are what they are limited by, and streams go to the workspace's destinations,
- * which belong to no group.
+ * Never for members who are limited to account groups: groups are what they are limited by, brands are also those of other groups, and
+ * streams go to the workspace's destinations, which belong to no group.
  */
-const unlimitedOnly: ReadonlySet<Permission> = new Set(['group.manage', 'account.connect', 'stream.start', 'stream_key.manage']);
+const unlimitedOnly: ReadonlySet<Permission> = new Set([
+  'group.manage',
+  'brand.manage',
+  'account.connect',
+  'stream.start',
+  'stream_key.manage',
+]);
 
 /** Someone in a workspace: by their role, through an API key only within its scopes, and limited to account groups or (null) not. */
 export interface Holder {

@@ -2,7 +2,7 @@
 export const planFeatures = [
   { id: 'bulk_post', standing: 'works' },
   { id: 'draft_posts', standing: 'works' },
-  { id: 'watermark', standing: 'partly' },
+  { id: 'watermark', standing: 'works' },
   { id: 'url_shortener', standing: 'works' },
   { id: 'proxies', standing: 'works' },
   { id: 'ai_content', standing: 'partly' },

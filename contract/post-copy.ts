@@ -24,6 +24,7 @@ export function copyOf(post: Post, accountIds: readonly string[]): NewPost {
     firstComment: post.firstComment,
     options: post.options,
     labelIds: post.labelIds,
+    watermark: post.watermark,
     ...(post.stage === 'idea' && { stage: post.stage }),
     accountIds: chosen,
     versions: versionsOf(post.versions),

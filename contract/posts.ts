@@ -12,6 +12,7 @@ import { isShortInAll, maxPostLength, tooLongInAll } from './post-length.ts';
 import { ChosenStage, isStagedOrScheduled, PostStage, stagedOrScheduled } from './post-stages.ts';
 import { NewSchedule, Resolution, Schedule } from './schedule.ts';
 import { ShortLinks } from './short-links.ts';
+import { Watermark } from './watermark.ts';
 
 export const targetStates = ['draft', 'scheduled', 'publishing', 'published', 'failed', 'unconfirmed', 'cancelled'] as const;
 export const TargetState = z.enum(targetStates);
@@ -101,6 +102,10 @@ export const Target = z
     thread: z.array(PostPart).nullable().describe('Likewise'),
     firstComment: z.string().nullable().describe('Likewise'),
     options: PostOptions.nullable().describe("What was chosen for this account alone; the rest is the post's for the platform"),
+    watermark: Watermark.extend({ media: Media })
+      .meta({ id: 'TargetWatermark' })
+      .optional()
+      .describe('What is drawn over its images and videos when they are published; left out if nothing is'),
     permalink: z.string().nullable(),
     error: TargetProblem.nullable(),
     dueAt: Instant.nullable(),
@@ -142,6 +147,7 @@ export const Post = z
     resolution: Resolution.nullable().describe('How the schedule was resolved; null without one'),
     intended: Schedule.nullable().describe('Time chosen for a draft so far; it doesn’t schedule anything'),
     labelIds: z.array(Id).describe('By the names of the labels'),
+    watermark: z.boolean().nullable().describe('Whether its images and videos get the brand’s watermark; null: as the brand says'),
     repeats: z.literal(true).optional().describe('Set if it belongs to a repeat'),
     platforms: z.array(PlatformId).describe('Platforms chosen for a draft, with or without an account; they don’t publish anything'),
     dueAt: Instant.nullable(),
@@ -245,6 +251,12 @@ const Stage = ChosenStage.optional().describe(
   '`idea`: less than a draft. It becomes one with `draft`, with an account that is added, or once it is scheduled or waits for approval',
 );
 
+const WatermarkChoice = z
+  .boolean()
+  .nullable()
+  .optional()
+  .describe('Whether images and videos get the brand’s watermark; null: as the brand says, which is how new posts are');
+
 /** Unknown keys are rejected: a misspelled `schedule` must not turn a scheduled post into a draft. */
 export const NewPost = z
   .strictObject({
@@ -262,6 +274,7 @@ export const NewPost = z
     intended: Intended,
     platforms: Platforms,
     labelIds: LabelIds.optional(),
+    watermark: WatermarkChoice,
     stage: Stage,
   })
   .refine(undoesNow, undoNeedsNow)
@@ -288,6 +301,7 @@ export const PostChange = z
     intended: Intended,
     platforms: Platforms,
     labelIds: LabelIds.optional(),
+    watermark: WatermarkChoice,
     stage: Stage,
   })
   .refine(undoesNow, undoNeedsNow)

@@ -29,6 +29,7 @@ export const RevisionContent = z
     accountIds: z.array(Id).describe('Those that are still connected'),
     versions: z.array(PostVersion),
     variants: z.record(Id, PostVariant),
+    watermark: z.boolean().nullable(),
     missing: z.number().int().describe('How many of its files were deleted since'),
   })
   .meta({ id: 'RevisionContent' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, PageQuery, page, Version } from './common.ts';
 import { JobProblem } from './errors.ts';
 import { Media } from './media.ts';
+import { Watermark } from './watermark.ts';
 
 export const exportFormats = ['mp4', 'mov', 'webm'] as const;
 export const ExportFormat = z.enum(exportFormats);
@@ -35,16 +36,6 @@ const CropKeyframes = z
 /** Two areas of a source that are shown one above the other. Each fills half of the frame, as far as its ratio allows. */
 export const Stack = z.array(CropArea).length(2);
 export type Stack = z.infer<typeof Stack>;
-
-export const Watermark = z
-  .object({
-    mediaId: Id,
-    corner: z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right']),
-    size: z.number().min(0.02).max(1).describe('Width as a fraction of the video’s width'),
-    opacity: z.number().min(0.05).max(1),
-  })
-  .meta({ id: 'Watermark' });
-export type Watermark = z.infer<typeof Watermark>;
 
 /** An edit of a source. Default values change nothing. */
 export const Edit = z

@@ -27,6 +27,8 @@ import { sessionRoutes } from './features/auth/session-routes.ts';
 import { singleSignOnRoutes } from './features/auth/single-sign-on/single-sign-on-routes.ts';
 import { createBilling } from './features/billing/billing.ts';
 import { billingRoutes } from './features/billing/billing-routes.ts';
+import { createBrand } from './features/brand/brand.ts';
+import { brandRoutes } from './features/brand/brand-routes.ts';
 import { bulkPostsRoutes } from './features/bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from './features/bulk-posts/bulk-posts.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
@@ -179,10 +181,11 @@ export async function createApp(
   const accounts = createAccounts(kernel, platforms, { plans, notifications, media, linkCards, proxies, workspaces, sandbox });
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
+  const brand = createBrand(kernel, { groups: accountGroups, media, plans });
   const publishing = createPublishing(kernel, { platforms, accounts, media, notifications });
   const holds = createHolds(kernel);
   const billing = createBilling(kernel, { assignments, workspaces, people, notifications, holds });
-  const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups });
+  const posts = createPosts(kernel, { manifests, accounts, media, labels, people, publishing, groups: accountGroups, brand });
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups, posts });
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, people, calendar: postsCalendar });
   const repeats = createRepeats(kernel);
@@ -215,7 +218,7 @@ export async function createApp(
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
   const contact = createContact(kernel, { owner: auth.instanceOwner });
-  const ofLeaving = { people, auth, workspaces, notifications, billing, accounts, posts, media, contact, idempotency };
+  const ofLeaving = { people, auth, workspaces, notifications, billing, accounts, posts, media, brand, contact, idempotency };
   const leaving = createLeaving(kernel, ofLeaving, whileLeaving);
 
   let ready = false;
@@ -240,14 +243,12 @@ export async function createApp(
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
   bulkPostsRoutes(http, createBulkPosts(kernel, { posts, publishing, queues }));
   approvalsRoutes(http, approvals);
-  reviewLinkRoutes(http, clientReview.links);
-  reviewRoutes(http, clientReview.reviews, () => kernel.publicUrl);
-  reviewCardRoutes(http, clientReview.cards);
-  reviewReminderRoutes(http, clientReview.reminders);
+  clientReviewRoutes(http, kernel, clientReview);
   activityRoutes(http, activity);
   repeatsRoutes(http, repeats);
   await importsRoutes(http, imports);
   revisionsRoutes(http, posts);
+  await brandRoutes(http, brand);
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
   const redirects = shortLinkRoutes(http, kernel, { accounts, posts });
@@ -297,6 +298,14 @@ export async function createApp(
       ready = true;
     },
   };
+}
+
+/** What clients approve by links, and its links. */
+function clientReviewRoutes(http: Http, kernel: Kernel, { links, reviews, cards, reminders }: ReturnType<typeof createClientReview>): void {
+  reviewLinkRoutes(http, links);
+  reviewRoutes(http, reviews, () => kernel.publicUrl);
+  reviewCardRoutes(http, cards);
+  reviewReminderRoutes(http, reminders);
 }
 
 /** Short links, and where they are followed. */

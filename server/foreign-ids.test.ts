@@ -41,6 +41,7 @@ const bodies: Record<string, unknown> = {
   'POST /reconnect': { password: 'abcd-efgh-ijkl-mnop' },
   'PUT /feeds/:id': { url: 'https://blog.example/feed', name: 'Taken', template: '{title}', action: 'draft', accountIds: [] },
   'PUT /short-links/accounts/:id': { on: true },
+  'PATCH /account-groups/:id/brand': { colors: [] },
   'PATCH /short-links/:id': { on: false },
   'PUT /snippets/:id': { kind: 'snippet', name: 'Taken', text: 'Over' },
   'POST /decision': { decision: 'ignore' },

@@ -13,6 +13,7 @@ import type assistant from '../locales/en/assistant.json';
 import type auth from '../locales/en/auth.json';
 import type billing from '../locales/en/billing.json';
 import type bluesky from '../locales/en/bluesky.json';
+import type brand from '../locales/en/brand.json';
 import type calendarFeeds from '../locales/en/calendar_feeds.json';
 import type capabilities from '../locales/en/capabilities.json';
 import type clientReview from '../locales/en/client_review.json';
@@ -83,6 +84,7 @@ export interface Areas {
   auth: typeof auth;
   billing: typeof billing;
   bluesky: typeof bluesky;
+  brand: typeof brand;
   calendar_feeds: typeof calendarFeeds;
   capabilities: typeof capabilities;
   client_review: typeof clientReview;

@@ -1,5 +1,6 @@
 import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { Media } from '@everycast/contract/media';
+import type { Watermark } from '@everycast/contract/watermark';
 import type { DraftMedia } from './manifest.ts';
 import type { Options } from './options.ts';
 
@@ -9,11 +10,12 @@ export interface Cropping {
   crops?: MediaCrops | undefined;
 }
 
-/** A library file as the rules see it, with how it is cropped. */
-export function draftMedia(media: Media, alt: string, { crop, crops }: Cropping = {}): DraftMedia {
+/** A library file as the rules see it, with how it is cropped, and what is drawn over it. */
+export function draftMedia(media: Media, alt: string, { crop, crops }: Cropping = {}, watermark?: Watermark | null): DraftMedia {
   const { kind, contentType, animated, bytes, width, height, duration, framesPerSecond, videoCodec, audioCodec } = media;
   const measured = { bytes, width, height, seconds: duration, framesPerSecond, videoCodec, audioCodec };
-  return { kind, contentType, animated, ...measured, alt, ...(crop && { crop }), ...(crop && crops && { crops }) };
+  const cropping = { ...(crop && { crop }), ...(crop && crops && { crops }) };
+  return { kind, contentType, animated, ...measured, alt, ...cropping, ...(watermark && { watermark }) };
 }
 
 /** A post of one part, without a comment or options: a draft of library files, or content of files to send. */

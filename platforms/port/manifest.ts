@@ -3,6 +3,7 @@ import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { NamedPlatformId } from '@everycast/contract/named-platforms';
 import type { PresetName } from '@everycast/contract/video-presets';
 import type { Ratio } from '@everycast/contract/videos';
+import type { Watermark } from '@everycast/contract/watermark';
 import type { CodesOf, Message, MessageCode, Params } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
 import type { MediaRules, Ratio as RatioRange } from './media-rules.ts';
@@ -51,6 +52,8 @@ export interface DraftMedia {
   crop?: boolean;
   /** Where, by ratio. */
   crops?: MediaCrops;
+  /** What is drawn over it. */
+  watermark?: Watermark;
 }
 
 export interface DraftPart {

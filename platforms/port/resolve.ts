@@ -1,4 +1,5 @@
 import type { Media } from '@everycast/contract/media';
+import type { Watermark } from '@everycast/contract/watermark';
 import { type Cropping, draftMedia } from './draft.ts';
 import { stops } from './issues.ts';
 import type { Issue, PlatformManifest, Traits } from './manifest.ts';
@@ -39,11 +40,17 @@ export interface Resolved<Ref> {
 /**
  * What a post becomes on an account: the same in the composer, when it's scheduled and when it's due. Pure.
  * @param post `fileOf` returns a file's facts; undefined if it was deleted
- * @param account its variant of this post (`own`), its traits, and its names, which the variables in texts stand for
+ * @param account its variant of this post (`own`), its traits, its names, which the variables in texts stand for, and what is drawn over its
+ *   images and videos; images in options stay as they are
  */
 export function resolvePost<Ref extends FileRef>(
   post: SharedPost<Body<Ref>> & { fileOf(file: Ref | { id: string; media?: undefined }): Media | undefined },
-  { own, traits, names }: { own: Variant<Body<Ref>> | undefined; traits: Traits; names: AccountNames },
+  {
+    own,
+    traits,
+    names,
+    watermark,
+  }: { own: Variant<Body<Ref>> | undefined; traits: Traits; names: AccountNames; watermark?: Watermark | null | undefined },
   manifest: PlatformManifest,
 ): Resolved<Ref> {
   const whole = filledIn<Whole<Ref>>(wholeOn<Body<Ref>>(post, own, manifest.id), { ...names, id: manifest.id, name: manifest.name });
@@ -51,7 +58,7 @@ export function resolvePost<Ref extends FileRef>(
   const drafts = (files: readonly Ref[]) =>
     files.flatMap((file) => {
       const media = post.fileOf(file);
-      return media ? [draftMedia(media, file.alt, file)] : [];
+      return media ? [draftMedia(media, file.alt, file, watermark)] : [];
     });
   const pictures = picturesAs(manifest, whole.options, (id) => {
     const media = post.fileOf({ id });

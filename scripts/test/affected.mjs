@@ -30,6 +30,7 @@ const posts = [
   'approvals',
   'best-times',
   'board',
+  'brand',
   'counting',
   'calendar-dense',
   'calendar-hours',
@@ -108,6 +109,7 @@ export const journeysOf = {
     'two-factor',
   ],
   billing: ['billing', 'downgrade'],
+  brand: ['brand'],
   'bulk-posts': ['bulk-edit', 'drafts-many', 'queues'],
   calendar: [
     'account-groups',

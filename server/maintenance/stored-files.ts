@@ -4,6 +4,7 @@ export const storedFiles: readonly { table: string; column: string }[] = [
   { table: 'media', column: 'thumbnail_key' },
   { table: 'media_rendition', column: 'file_key' },
   { table: 'account', column: 'avatar_key' },
+  { table: 'brand_font', column: 'file_key' },
   { table: 'sandbox_file', column: 'file_key' },
   { table: 'video', column: 'sheet_key' },
   { table: 'video', column: 'waveform_key' },

@@ -14,6 +14,7 @@ import { createAccountGroups } from '../../server/features/account-groups/accoun
 import { createCall } from '../../server/features/accounts/account-client.ts';
 import { type AccountLimits, createAccountLimits } from '../../server/features/accounts/limits/account-limits.ts';
 import { createLimitStore } from '../../server/features/accounts/limits/limit-store.ts';
+import type { AccountWatermark } from '../../server/features/brand/brand.ts';
 import { createLabels } from '../../server/features/labels/labels.ts';
 import type { MediaUser } from '../../server/features/media/registered.ts';
 import type { PostsNeeds } from '../../server/features/posts/needs.ts';
@@ -83,6 +84,8 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   let plannedOn: (accountId: string) => Promise<number> = async () => 0;
   /** Files with different properties. */
   const differently = new Map<string, Partial<Media>>();
+  /** The watermarks of accounts' brands. */
+  const watermarks = new Map<string, AccountWatermark>();
   /** Files of other workspaces. */
   const elsewhere = new Set<string>();
   const mediaOf = (id: string): Media => ({
@@ -205,6 +208,9 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       addUser: (user) => void mediaUsers.push(user),
     },
     labels,
+    brand: {
+      watermarksOf: async (_workspaceId, ids) => new Map([...watermarks].filter(([id]) => ids.includes(id))),
+    },
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
   });
   const provided = providers[0] as PostProvider;
@@ -330,6 +336,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     /** What posts register with publishing. */
     provided,
     described,
+    watermarks,
     scripted,
     sandboxFetch,
     accounts,

@@ -1,4 +1,5 @@
-import type { Edit, Watermark } from '@everycast/contract/videos';
+import type { Edit } from '@everycast/contract/videos';
+import { type Watermark, watermarkBox } from '@everycast/contract/watermark';
 import { asYuv, colourMatrix, isHighDynamicRange, standardRange } from '../pictures/colour.ts';
 import { deinterlaced, steady } from '../pictures/filters.ts';
 import type { Size } from '../pictures/still.ts';
@@ -113,16 +114,10 @@ const turns: Record<Shape['turn'], string[]> = { 0: [], 90: ['transpose=clock'],
 /** HDR is scaled first and converted to SDR afterwards, when it is smaller. */
 const matrixOf = (info: VideoInfo): string => (isHighDynamicRange(info) ? 'bt2020' : colourMatrix(info));
 
-/** The distance from the edges, as a share of the shorter one. */
-const margin = 0.03;
-
-function watermark({ corner, size, opacity }: Watermark, { width, height }: Size): { scale: string[]; place: string } {
-  const away = Math.round(Math.min(width, height) * margin);
-  const [vertical, horizontal] = corner.split('-');
-  const widest = Math.max(2, Math.min(Math.round(width * size), width - 2 * away));
-  const highest = Math.max(2, height - 2 * away);
+function watermark(mark: Watermark, outer: Size): { scale: string[]; place: string } {
+  const { horizontal, vertical, away, width, height } = watermarkBox(mark, outer);
   return {
-    scale: [`scale=${widest}:${highest}:force_original_aspect_ratio=decrease`, 'format=rgba', `colorchannelmixer=aa=${opacity}`],
+    scale: [`scale=${width}:${height}:force_original_aspect_ratio=decrease`, 'format=rgba', `colorchannelmixer=aa=${mark.opacity}`],
     place: `${horizontal === 'left' ? away : `W-w-${away}`}:${vertical === 'top' ? away : `H-h-${away}`}`,
   };
 }

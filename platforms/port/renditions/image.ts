@@ -9,10 +9,10 @@ import { type Called, cannot, type ImageRenditionSpec, type Rendition, type Size
 const longestWritten: Readonly<Record<WrittenImage, number>> = { 'image/jpeg': 65_535, 'image/webp': 16_383, 'image/png': 65_535 };
 /** An image's rendition; animated ones stay unchanged, or are rejected. */
 export function renderImage(media: DraftMedia, rules: PictureRules, called: Called): Rendition {
-  const { animated, contentType, bytes } = media;
-  if (animated) return animatedRendition(media, rules, called);
+  const { animated, contentType, bytes, watermark } = media;
+  if (animated) return watermark ? cannot('animated_watermark', called) : animatedRendition(media, rules, called);
   const isTaken = rules.types.includes(contentType);
-  if (isTaken && bytes <= rules.bytes && sizeFits(media, rules)) return { rendition: 'as is' };
+  if (isTaken && bytes <= rules.bytes && sizeFits(media, rules) && !watermark) return { rendition: 'as is' };
   const type = typeFor(media, rules);
   if (!type) return cannot('image_type', { ...called, format: typeName(contentType), types: rules.types.map(typeName) });
   const longest = Math.min(rules.longest ?? Infinity, longestWritten[type]);
@@ -25,6 +25,7 @@ export function renderImage(media: DraftMedia, rules: PictureRules, called: Call
     ...fit.size,
     shortest: rules.shortest ?? 1,
     ratio: rules.ratio ?? null,
+    ...(watermark && { watermark }),
   };
   const { newRatio } = fit;
   return { rendition: 'made', spec, newRatio, changes: { ...called, changes: changesOf(media, spec, newRatio) } };
@@ -65,6 +66,7 @@ function changesOf(media: DraftMedia, spec: ImageRenditionSpec, newRatio: string
     ...(spec.contentType === media.contentType ? [] : [message('renditions.converted', { format: typeName(spec.contentType) })]),
     ...(isSmaller(media, spec) ? [message('renditions.smaller')] : []),
     ...(spec.shape === 'whole' && areaOf(spec) > areaOf(media) ? [message('renditions.larger')] : []),
+    ...(spec.watermark ? [message('renditions.watermarked')] : []),
   ];
   return changes.length > 0 ? changes : [message('renditions.adapted')];
 }

@@ -1,4 +1,5 @@
 import type { CropFocus } from '@everycast/contract/crop-focus';
+import type { Watermark } from '@everycast/contract/watermark';
 import type { Message, Params } from '@everycast/messages/message';
 import type { Issue } from '../manifest.ts';
 import type { Ratio } from '../media-rules.ts';
@@ -35,6 +36,7 @@ export interface ImageRenditionSpec extends Size {
   focus?: CropFocus;
   shortest: number;
   ratio: Ratio | null;
+  watermark?: Watermark;
 }
 
 /**
@@ -51,6 +53,7 @@ export interface VideoRenditionSpec extends Size {
   framesPerSecond: number | null;
   bitrate: number | null;
   copied: boolean;
+  watermark?: Watermark;
 }
 
 export type RenditionSpec = ImageRenditionSpec | VideoRenditionSpec;
@@ -73,6 +76,10 @@ export const cannot = (code: Issue['code'], params: Params): Rendition => ({ ren
 export function keyOf(spec: RenditionSpec): string {
   const { kind, contentType, width, height, shape, focus, bytes } = spec;
   const both = [contentType, `${width}x${height}`, focus ? `${shape}@${focus.x},${focus.y}x${focus.zoom}` : shape, bytes];
-  if (kind === 'image') return [...both, spec.shortest, spec.ratio ? `${spec.ratio.min}-${spec.ratio.max}` : 'any'].join(' ');
-  return [...both, spec.copied ? 'copied' : 'encoded', spec.framesPerSecond ?? 'any', spec.bitrate ?? 'any'].join(' ');
+  const mark = spec.watermark ? [markOf(spec.watermark)] : [];
+  if (kind === 'image') return [...both, spec.shortest, spec.ratio ? `${spec.ratio.min}-${spec.ratio.max}` : 'any', ...mark].join(' ');
+  return [...both, spec.copied ? 'copied' : 'encoded', spec.framesPerSecond ?? 'any', spec.bitrate ?? 'any', ...mark].join(' ');
 }
+
+/** Images of the library never change, so their IDs say what they show. */
+const markOf = ({ mediaId, corner, size, opacity }: Watermark): string => `${mediaId}@${corner},${size},${opacity}`;

@@ -23,11 +23,12 @@ export const rateSlack = 0.005;
 export function videoRendition(media: DraftMedia, rules: VideoRules, called: Called): Rendition {
   const wrongLength = lengthProblem(media, rules, called);
   if (wrongLength) return wrongLength;
+  const { watermark } = media;
   const wrong = whatIsWrong(media, rules);
-  if (wrong.size === 0) return { rendition: 'as is' };
+  if (wrong.size === 0 && !watermark) return { rendition: 'as is' };
   const type = typeFor(media, rules);
   if (!type) return cannot('video_type', called);
-  if (isOnlyWrapped(media, rules, wrong, type)) {
+  if (!watermark && isOnlyWrapped(media, rules, wrong, type)) {
     const { width, height } = media;
     const same = { kind: 'video', contentType: type, width, height, bytes: rules.bytes, shape: 'whole', copied: true } as const;
     const spec: VideoRenditionSpec = { ...same, framesPerSecond: null, bitrate: null };
@@ -52,6 +53,7 @@ export function videoRendition(media: DraftMedia, rules: VideoRules, called: Cal
     framesPerSecond,
     bitrate,
     copied: false,
+    ...(watermark && { watermark }),
   };
   return { rendition: 'made', spec, newRatio, changes: { ...called, changes: changesOf(media, spec, wrong, newRatio) } };
 }
@@ -127,6 +129,7 @@ function changesOf(media: DraftMedia, spec: VideoRenditionSpec, wrong: Set<Wrong
     ...(isSmaller ? [message('renditions.smaller')] : []),
     ...(shape === 'whole' && larger > 1 + sizeSlack ? [message('renditions.larger')] : []),
     ...(wrong.has('rate') && framesPerSecond !== null ? [message('renditions.rate', { rate: Number(framesPerSecond.toFixed(2)) })] : []),
+    ...(spec.watermark ? [message('renditions.watermarked')] : []),
   ];
   return changes.length > 0 ? changes : [message('renditions.adapted')];
 }

@@ -168,6 +168,31 @@ describe('the activity', () => {
     ]);
   });
 
+  test('has one entry for what is done to a brand kit in one go', async () => {
+    const [own, group] = [newId(), newId()];
+    const tell = (happened: Omit<Happened, 'workspaceId'>) =>
+      world.kernel.db.transaction().execute((tx) => world.kernel.domainEvents.emit(tx, 'activity.happened', { workspaceId, ...happened }));
+    const steps = [own, own, group, own, group];
+    for (const id of steps)
+      await tell(
+        id === own
+          ? { action: 'brand.changed', subject: { id, name: '' } }
+          : { action: 'brand.group_changed', subject: { id, name: 'Casa Verde' } },
+      );
+    expect((await entries('?kind=brand')).map(sentence)).toEqual([
+      'Everycast changed the brand kit of the account group Casa Verde',
+      'Everycast changed the brand kit',
+    ]);
+    world.advance(11 * minute);
+    await tell({ action: 'brand.changed', subject: { id: own, name: '' } });
+    await tell({ action: 'brand.font_added', subject: { id: newId(), name: 'Inter Bold' } });
+    expect((await entries('?kind=brand')).slice(0, 2).map(sentence)).toEqual([
+      'Everycast added the font Inter Bold',
+      'Everycast changed the brand kit',
+    ]);
+    world.advance(-11 * minute);
+  });
+
   test('is in the order in which things happened, on each page and in the export', async () => {
     const now = world.kernel.clock.now().getTime();
     // Each is recorded with the minutes since it happened.

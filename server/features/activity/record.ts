@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@everycast/contract/activity';
 import { acting } from '../../kernel/acting.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Happened } from '../../kernel/domain-events.ts';
@@ -9,6 +10,9 @@ import { type Details, DetailsColumn } from './tables.ts';
 /** A person's edits of one thing within this time are one entry: typing is saved every few seconds. Milliseconds. */
 const oneEdit = 10 * 60_000;
 
+/** What is saved with every step while someone works on it. */
+const saysSteps: ReadonlySet<string> = new Set<ActivityAction>(['post.edited', 'brand.changed', 'brand.group_changed']);
+
 /** Writes down what features say happened, in the transaction in which it does. */
 export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | 'domainEvents'>, store: RecordStore): void {
   domainEvents.on('activity.happened', async (tx, happened) => {
@@ -19,7 +23,7 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
     const details = DetailsColumn.parse(happened.details ?? {});
     const source = client !== null ? 'client' : caller === null ? 'automation' : caller.key !== null ? 'key' : 'person';
     const userId = client === null ? (caller?.userId ?? null) : null;
-    if (!entry && action === 'post.edited' && (await extended(tx, happened, { source, userId, details }))) return;
+    if (!entry && saysSteps.has(action) && (await extended(tx, happened, { source, userId, details }))) return;
     const id = entry?.id ?? newId();
     const { id: subjectId } = subject;
     const taken = takesBack && subjectId !== null ? await store.takeBack(tx, { workspaceId, action: takesBack, subjectId }, id) : null;
@@ -55,14 +59,15 @@ export function createRecorder({ clock, domainEvents }: Pick<Kernel, 'clock' | '
   /** Adds an edit to the one before, or to the creation of a new draft. */
   async function extended(
     tx: Tx,
-    { workspaceId, subject, accountIds = [], undo = null }: Happened,
+    { workspaceId, action, subject, accountIds = [], undo = null }: Happened,
     { source, userId, details }: { source: string; userId: string | null; details: Details },
   ): Promise<boolean> {
     if (subject.id === null) return false;
     const last = await store.newestAlone(tx, workspaceId, subject.id);
     const isTheirs = last?.source === source && last.userId === userId && last.at.getTime() > clock.now().getTime() - oneEdit;
     if (!last || !isTheirs || last.undoes !== null || last.undoneBy !== null) return false;
-    if (last.action === 'post.created') {
+    // A new draft's first edits belong to its creation, and what can't be undone has no details to add.
+    if (last.action === 'post.created' || (last.action === action && action !== 'post.edited')) {
       await store.extend(tx, { ...last, name: subject.name }, accountIds);
       return true;
     }

@@ -12,7 +12,8 @@ export const titleOf = ({ text, targets }: Pick<PostSummary, 'text'> & { targets
 /** The files of a post, on all of its accounts. */
 export function filesOf({ media, thread, pictures, targets }: PostSummary): Media[] {
   const parts = [{ media }, ...thread, ...targets.flatMap((target) => [{ media: target.media ?? [] }, ...(target.thread ?? [])])];
-  return [...parts.flatMap((part) => part.media.map((one) => one.media)), ...pictures];
+  const watermarks = targets.flatMap(({ watermark }) => watermark?.media ?? []);
+  return [...parts.flatMap((part) => part.media.map((one) => one.media)), ...pictures, ...watermarks];
 }
 
 /**
@@ -31,6 +32,7 @@ export function shownPost(post: PostSummary, base: string): Post {
     ...target,
     media: target.media && files(target.media),
     thread: target.thread && parts(target.thread),
+    ...(target.watermark && { watermark: { ...target.watermark, media: file(target.watermark.media) } }),
     error: null,
     history: [],
   }));

@@ -46,7 +46,7 @@ export function createSourceStore(database: Database) {
       union select media_folder.id from media_folder join inside on media_folder.parent_id = inside.id
     )
     select post_media.post_id from post_media join media on media.id = post_media.media_id
-    where media.folder_id in (select id from inside) and media.deleted_at is null`;
+    where media.folder_id in (select id from inside) and media.deleted_at is null and post_media.part >= -2`;
 
   return {
     /** Posts with a label, or with a file of a folder or of one in it, without the copies that queues made of them. */

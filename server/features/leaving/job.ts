@@ -101,6 +101,8 @@ export function leavingQueue(
     await committed('posts');
     await needs.media.clear(workspaceId);
     await committed('media');
+    await needs.brand.fonts.clear(workspaceId);
+    await committed('fonts');
     await departures.remove(workspaceId);
     await committed('workspace');
     return true;

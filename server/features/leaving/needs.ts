@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Auth } from '../auth/auth.ts';
 import type { People } from '../auth/people.ts';
 import type { BillingFeature } from '../billing/billing.ts';
+import type { Brand } from '../brand/brand.ts';
 import type { Contact } from '../contact/contact.ts';
 import type { MediaFeature } from '../media/media.ts';
 import type { Notifications } from '../notifications/notifications.ts';
@@ -19,6 +20,7 @@ export interface LeavingNeeds {
   accounts: Pick<Accounts, 'disconnect'>;
   posts: Pick<Posts, 'removeAll'>;
   media: Pick<MediaFeature, 'clear'>;
+  brand: { fonts: Pick<Brand['fonts'], 'clear'> };
   contact: Pick<Contact, 'forget'>;
   idempotency: Pick<IdempotencyStore, 'forgetPerson'>;
 }

@@ -129,5 +129,5 @@ export async function stillOf(
   const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
   const size = { width: scaled(upright.width), height: scaled(upright.height) };
   const spec: ImageRenditionSpec = { kind: 'image', contentType: 'image/jpeg', bytes, ...size, shape: 'whole', shortest: 1, ratio: null };
-  return renderImage(async () => upright.bytes, spec, owner, signal);
+  return renderImage(async () => ({ source: upright.bytes }), spec, owner, signal);
 }

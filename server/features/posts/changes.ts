@@ -18,6 +18,7 @@ import type { createShortening } from './shortening.ts';
 import { refuseStageOfAsked } from './stages.ts';
 import type { Telling } from './undo/telling.ts';
 import { type Known, planOf, summaryOf } from './view.ts';
+import type { ApplyWatermarks } from './watermarking.ts';
 
 /** How often a change is planned again because a worker claimed a target between reading and writing. */
 const maxRounds = 10;
@@ -69,10 +70,11 @@ interface ChangeParts extends Choices {
   announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void>;
   telling: Telling;
   shortening: Pick<ReturnType<typeof createShortening>, 'apply' | 'keep'>;
+  applyWatermarks: ApplyWatermarks;
 }
 
 export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, parts: ChangeParts): PostChanges {
-  const { store, revisions, choices, refuseInvalidSchedule, gate, noteAll, announce, telling, shortening } = parts;
+  const { store, revisions, choices, refuseInvalidSchedule, gate, noteAll, announce, telling, shortening, applyWatermarks } = parts;
   const { read, view, known } = parts.reads;
 
   const labelsOf = async (postId: string, from: ReadTogether | undefined) =>
@@ -93,7 +95,9 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     const post = { id, workspaceId, userId };
     const { accounts } = chosen;
     const decided = approving !== undefined || takingBack !== undefined;
-    const planned = await shortening.apply({ post, before, next: planChange(before, change, chosen.env), accounts, decided });
+    const saved = { before, accounts, decided };
+    const shortened = await shortening.apply({ ...saved, post, next: planChange(before, change, chosen.env) });
+    const planned = await applyWatermarks({ ...saved, workspaceId, next: shortened });
     refuseUnlessDrafts(actor, before, planned);
     if (change.stage !== undefined) refuseStageOfAsked(change, (await gate.of([id])).get(id));
     const renditions = await refuseInvalidSchedule(planned, chosen);

@@ -16,6 +16,7 @@ import type { createShortening, ShorteningRules } from './shortening.ts';
 import type { AddedPost } from './store/writing.ts';
 import type { Telling } from './undo/telling.ts';
 import type { RenditionRequest } from './validate.ts';
+import type { ApplyWatermarks } from './watermarking.ts';
 
 /** A new post that isn't stored yet. */
 export interface PreparedPost {
@@ -53,6 +54,7 @@ interface CreationParts extends Choices {
   gate: Pick<Gate, 'planner'>;
   telling: Pick<Telling, 'saved'>;
   shortening: Pick<ReturnType<typeof createShortening>, 'apply' | 'keep' | 'rulesOf'>;
+  applyWatermarks: ApplyWatermarks;
 }
 
 interface Preparing {
@@ -67,7 +69,7 @@ interface Preparing {
 const atOnce = 8;
 
 export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds, parts: CreationParts) {
-  const { store, revisions, choices, refuseInvalidSchedule, gate, telling, shortening } = parts;
+  const { store, revisions, choices, refuseInvalidSchedule, gate, telling, shortening, applyWatermarks } = parts;
   /** What was prepared here, so that what is saved together is what was checked. */
   const checked = new WeakMap<PreparedPost, Ready>();
 
@@ -81,8 +83,9 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
     const id = newId();
     const post = { id, workspaceId, userId: authorId };
     const { accounts } = chosen;
-    const made = planNew(request, chosen.env);
-    const planned = await shortening.apply({ post, before: null, next: made, accounts, decided: false, rules });
+    const saved = { before: null, accounts, decided: false };
+    const shortened = await shortening.apply({ ...saved, post, next: planNew(request, chosen.env), rules });
+    const planned = await applyWatermarks({ ...saved, workspaceId, next: shortened });
     refuseUnlessDrafts(actor, planned);
     const renditions = await refuseInvalidSchedule(planned, chosen);
     const planBy = plan ?? (await gate.planner(actor));

@@ -4,6 +4,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PlatformOptions, PostChange, PostOptions, TargetState } from '@everycast/contract/posts';
 import type { Schedule } from '@everycast/contract/schedule';
 import type { ShortLinks } from '@everycast/contract/short-links';
+import type { Watermark } from '@everycast/contract/watermark';
 import type { ManyActivity, TargetActivity } from './needs.ts';
 
 /** Who performs an action on a post. */
@@ -43,6 +44,8 @@ export interface TargetPlan extends Variant {
   own: Variant;
   /** The short links that its addresses become; null if its account doesn't shorten any. */
   shortLinks: ShortLinks | null;
+  /** What is drawn over its images and videos. */
+  watermark: Watermark | null;
   state: TargetState;
   dueAt: Date | null;
 }
@@ -53,6 +56,8 @@ export interface PostPlan extends Body {
   intended: Schedule | null;
   /** Nobody has started it as a draft yet. */
   idea: boolean;
+  /** Whether its images and videos get the brand's watermark; null: as the brand says. */
+  watermark: boolean | null;
   /** The platforms selected for a draft, with or without an account there. */
   platforms: PlatformId[];
   dueAt: Date | null;

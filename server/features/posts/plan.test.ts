@@ -21,6 +21,7 @@ const target = (accountId: string, state: TargetPlan['state'], more: Partial<Tar
   ...variantOf(),
   own: variantOf(more),
   shortLinks: null,
+  watermark: null,
   state,
   dueAt: state === 'draft' ? null : dueAt,
   ...more,
@@ -28,7 +29,18 @@ const target = (accountId: string, state: TargetPlan['state'], more: Partial<Tar
 const post = (targets: TargetPlan[], more: Partial<PostPlan> = {}): PostPlan => {
   const planned = targets.some((one) => one.state !== 'draft');
   const time = planned ? { schedule, dueAt } : { schedule: null, dueAt: null };
-  return { ...emptyBody, text: 'Hello', ...time, intended: null, idea: false, platforms: [], versions: [], targets, ...more };
+  return {
+    ...emptyBody,
+    text: 'Hello',
+    ...time,
+    intended: null,
+    idea: false,
+    watermark: null,
+    platforms: [],
+    versions: [],
+    targets,
+    ...more,
+  };
 };
 const draft = (more: Partial<NewPost> = {}): NewPost => ({ text: 'Hello', accountIds: [], media: [], variants: {}, ...more });
 const change = (current: PostPlan, wanted: PostChange) => planChange(current, wanted, env);

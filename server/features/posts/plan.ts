@@ -48,6 +48,7 @@ export function planNew(post: NewPost, env: PlanEnv): NextPost {
     schedule: when?.schedule ?? null,
     intended: post.intended ?? null,
     idea: post.stage === 'idea',
+    watermark: post.watermark ?? null,
     platforms: post.platforms ?? [],
     dueAt: when?.dueAt ?? null,
     versions,
@@ -92,14 +93,16 @@ function planContent(current: PostPlan, change: PostChange, env: PlanEnv): NextP
   const targets = [...kept, ...added];
 
   const openOnes = targets.filter((target) => isOpen(target.state));
-  const touchesContent = !isDeepStrictEqual([after, contentsOf(versions)], [before, contentsOf(current.versions)]);
+  const watermark = change.watermark === undefined ? current.watermark : change.watermark;
+  const was = [before, contentsOf(current.versions), current.watermark];
+  const touchesContent = !isDeepStrictEqual([after, contentsOf(versions), watermark], was);
   if ((touchesContent || change.schedule !== undefined) && targets.length > 0 && openOnes.length === 0) throw notEditable(targets, env);
 
   const edits = touchesContent || removed.length > 0 || targets.some((target) => target.action !== 'keep');
   const activities: Activity[] = edits ? [{ kind: 'edited' }] : [];
   const intended = change.intended === undefined ? current.intended : change.intended;
   const platforms = change.platforms ?? current.platforms;
-  return { ...current, ...after, intended, platforms, versions, targets, removed: removed.map(({ id }) => id), activities };
+  return { ...current, ...after, watermark, intended, platforms, versions, targets, removed: removed.map(({ id }) => id), activities };
 }
 
 type When = { schedule: Schedule | null; dueAt: Date };
@@ -136,6 +139,7 @@ const newTarget = (accountId: string, variants: NonNullable<Written['variants']>
   id: env.newId(),
   accountId,
   shortLinks: null,
+  watermark: null,
   ...content(variantOf(variants[accountId]), accountId, versions),
 });
 

@@ -29,6 +29,7 @@ import type { NewResponse, PostBrief, PublishedAs } from './store/responses.ts';
 import { createPostTransfers, type PostTransfers } from './transfers.ts';
 import { createTelling } from './undo/telling.ts';
 import { createPostUndo, type PostUndo } from './undo/undoing.ts';
+import { createWatermarking } from './watermarking.ts';
 
 /** What else belongs in a transaction. */
 type Also = (tx: Tx) => Promise<void>;
@@ -202,9 +203,10 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
-  const saving = { store, reads, gate, revisions, choices, refuseInvalidSchedule, noteAll, announce, telling, shortening };
-  const creation = createCreation(kernel, needs, { store, revisions, choices, refuseInvalidSchedule, gate, telling, shortening });
-  const changes = createChanges(kernel, needs, saving);
+  const applyWatermarks = createWatermarking(needs.brand);
+  const saving = { store, revisions, choices, refuseInvalidSchedule, gate, telling, shortening, applyWatermarks };
+  const creation = createCreation(kernel, needs, saving);
+  const changes = createChanges(kernel, needs, { ...saving, reads, noteAll, announce });
   const { undo } = createPostUndo(kernel, needs, { ...changes, ...deletions, reads });
   const responses = createResponses(kernel, store.responses);
 

@@ -26,7 +26,7 @@ export function createPublishedTexts(
     text: string,
   ): Promise<{
     post: PostRow;
-    own: Variant & Pick<TargetPlan, 'id' | 'accountId' | 'shortLinks'> & { text: string };
+    own: Variant & Pick<TargetPlan, 'id' | 'accountId' | 'shortLinks' | 'watermark'> & { text: string };
     named: NamedPictures;
   }> {
     const post = await store.reading.read(workspaceId, postId);

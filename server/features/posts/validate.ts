@@ -22,7 +22,7 @@ interface ResolvedTarget extends Resolved<MediaRef> {
  */
 export async function resolveTargets(
   post: Body,
-  targets: readonly (Variant & Pick<TargetPlan, 'accountId'> & Partial<Pick<TargetPlan, 'shortLinks'>>)[],
+  targets: readonly (Variant & Pick<TargetPlan, 'accountId'> & Partial<Pick<TargetPlan, 'shortLinks' | 'watermark'>>)[],
   manifests: PostsNeeds['manifests'],
   accounts: ReadonlyMap<string, AccountBrief>,
   media: ReadonlyMap<string, Media>,
@@ -36,10 +36,12 @@ export async function resolveTargets(
     const { platform, traits, handle, displayName } = account;
     const names = { handle, displayName, shortLinks: own.shortLinks };
     const called = own.shortLinks || variesByAccount(wholeOn(post, own, platform)) ? names : null;
-    const rule = JSON.stringify([platform, traits, own.text, own.media, own.thread, own.firstComment, own.options, called]);
+    const rule = JSON.stringify([platform, traits, own.text, own.media, own.thread, own.firstComment, own.options, called, own.watermark]);
     if (!resolved.has(rule)) await setImmediate();
     const fileOf = ({ id }: { id: string }) => media.get(id);
-    const known = resolved.get(rule) ?? resolvePost<MediaRef>({ ...post, fileOf }, { own, traits, names }, manifests[platform]);
+    const known =
+      resolved.get(rule) ??
+      resolvePost<MediaRef>({ ...post, fileOf }, { own, traits, names, watermark: own.watermark }, manifests[platform]);
     resolved.set(rule, known);
     all.push({ account, ...known });
   }

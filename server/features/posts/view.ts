@@ -35,13 +35,15 @@ export function planOf(post: PostRow): PostPlan {
     schedule: scheduleOf(post),
     intended: scheduleOf({ wallTime: post.intendedWallTime, zone: post.intendedZone, fold: post.intendedFold }),
     idea: post.idea,
+    watermark: post.watermark,
     platforms: post.platforms,
     dueAt: post.dueAt,
     versions: post.versions?.shared ?? [],
     targets: post.targets.map((target) => {
-      const { id, accountId, state, dueAt, shortLinks } = target;
+      const { id, accountId, state, dueAt, shortLinks, watermark } = target;
       const gets = ownOf(target, post.media);
-      return { id, accountId, ...gets, own: post.versions ? (post.versions.own[accountId] ?? noVariant) : gets, shortLinks, state, dueAt };
+      const own = post.versions ? (post.versions.own[accountId] ?? noVariant) : gets;
+      return { id, accountId, ...gets, own, shortLinks, watermark, state, dueAt };
     }),
   };
 }
@@ -64,6 +66,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
     resolution: plan.schedule && resolutionOf(plan.schedule),
     intended: plan.intended,
     labelIds: known.labels.get(post.id) ?? [],
+    watermark: plan.watermark,
     ...(post.repeats && { repeats: true as const }),
     platforms: plan.platforms,
     dueAt: iso(post.dueAt),
@@ -95,6 +98,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
           thread: thread && parts(thread),
           firstComment: target.firstComment,
           options: target.options,
+          ...watermarkOf(target, known),
           permalink: target.permalink,
           error: holdOf(target, account) ?? problemOf(target),
           dueAt: iso(target.dueAt),
@@ -103,6 +107,12 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
       ];
     }),
   };
+}
+
+/** What is drawn over a target's images and videos, with its image. */
+function watermarkOf({ watermark }: TargetRow, { media }: Pick<Known, 'media'>): Pick<PostSummary['targets'][number], 'watermark'> {
+  const picture = watermark && media.get(watermark.mediaId);
+  return picture ? { watermark: { ...watermark, media: picture } } : {};
 }
 
 /** A limited member has those targets of a post that they see, and reads only their versions. */

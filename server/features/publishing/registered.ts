@@ -1,5 +1,6 @@
 import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { ShortLinks } from '@everycast/contract/short-links';
+import type { Watermark } from '@everycast/contract/watermark';
 import type { Message } from '@everycast/messages/message';
 import type { SharedPost, Variant } from '@everycast/platforms/port/overlay';
 import type { Response } from '@everycast/platforms/port/response';
@@ -27,6 +28,8 @@ export interface SentContent extends SharedPost<SentBody> {
   names: AccountNames | null;
   /** The short links that its addresses become, as it was saved. */
   shortLinks: ShortLinks | null;
+  /** What is drawn over its images and videos, as it was saved. */
+  watermark: Watermark | null;
   /** Set if it isn't a post but answers something. */
   response: StoredResponse | null;
 }

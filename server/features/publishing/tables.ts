@@ -1,5 +1,6 @@
 import type { PostOptions, problemKinds, TargetState } from '@everycast/contract/posts';
 import type { ShortLinks } from '@everycast/contract/short-links';
+import type { Watermark } from '@everycast/contract/watermark';
 import type { Message } from '@everycast/messages/message';
 import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { LedgerRow } from './work/ledger.ts';
@@ -17,6 +18,8 @@ export type TargetTable = {
   options: PostOptions | null;
   /** The short links that its addresses become, as it was saved; null if its account doesn't shorten any. */
   shortLinks: ShortLinks | null;
+  /** What is drawn over its images and videos, as it was saved; null for nothing. */
+  watermark: Watermark | null;
   state: TargetState;
   dueAt: Date | null;
   nextAttemptAt: Date | null;

@@ -11,7 +11,7 @@ import { refuseOnHold } from './holds/refuse.ts';
 import type { PublishingTables, TargetTable } from './tables.ts';
 
 /** Where a target differs from its post. It is stored with its schedule, and only its post reads it. */
-export type TargetContent = Pick<TargetTable, 'text' | 'ownMedia' | 'thread' | 'firstComment' | 'options' | 'shortLinks'>;
+export type TargetContent = Pick<TargetTable, 'text' | 'ownMedia' | 'thread' | 'firstComment' | 'options' | 'shortLinks' | 'watermark'>;
 
 /** A target as its post plans it. */
 export interface PlannedTarget {
@@ -179,11 +179,11 @@ export function createTargets(): Targets {
     },
 
     async transfer(tx, workspaceId, targets, files) {
-      const withOptions = within(tx).selectFrom('target').select(['id', 'options']).where('options', 'is not', null);
-      for (const { id, options } of await withOptions.where('id', '=', anyOf(targets.map(({ id }) => id))).execute()) {
-        const changed = withOtherIds(options, files);
-        if (!isDeepStrictEqual(changed, options))
-          await within(tx).updateTable('target').set({ options: changed }).where('id', '=', id).execute();
+      const naming = within(tx).selectFrom('target').select(['id', 'options', 'watermark']);
+      const those = naming.where((eb) => eb.or([eb('options', 'is not', null), eb('watermark', 'is not', null)]));
+      for (const { id, ...named } of await those.where('id', '=', anyOf(targets.map(({ id }) => id))).execute()) {
+        const changed = withOtherIds(named, files);
+        if (!isDeepStrictEqual(changed, named)) await within(tx).updateTable('target').set(changed).where('id', '=', id).execute();
       }
       await sql`
         update target set workspace_id = ${workspaceId}, post_id = next.post_id

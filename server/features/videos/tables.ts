@@ -1,4 +1,5 @@
 import { Edit, type VideoJob, VideoOutput } from '@everycast/contract/videos';
+import { Watermark } from '@everycast/contract/watermark';
 import type { Message } from '@everycast/messages/message';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { ThumbnailSheet } from '@everycast/video/pictures/thumbnails';
@@ -33,6 +34,7 @@ const Spec = z.object({
   framesPerSecond: z.number().nullable(),
   bitrate: z.number().nullable(),
   copied: z.boolean(),
+  watermark: Watermark.exactOptional(),
 }) satisfies z.ZodType<VideoRenditionSpec>;
 
 type Problem = { problemCode: string | null; problemMessage: Message | null };

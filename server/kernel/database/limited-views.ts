@@ -19,6 +19,8 @@ const conditions: Record<string, string> = {
   // They tell of all accounts of a post.
   post_revision: 'exists (select from limited.post p where p.id = t.post_id) and not limited.partly_hidden(t.post_id)',
   post_activity: 'exists (select from limited.post p where p.id = t.post_id) and not limited.partly_hidden(t.post_id)',
+  // The workspace's, and those of their groups.
+  brand_kit: 't.group_id is null or exists (select from limited.account_group g where g.id = t.group_id)',
   // Destinations belong to no group, so that a limited member has none, and only their own streams.
   stream_destination: 'false',
   stream: `t.user_id = ${me}`,
@@ -109,6 +111,8 @@ const functions = `
         and (u.target_id is null or exists (select from limited.target x where x.id = u.target_id)))
       or exists (select from public.stream_recording_file f join public.stream s on s.id = f.stream_id
         where f.media_id = file and s.user_id = current_setting('everycast.member_user'))
+      or exists (select from public.brand_kit k where file in (k.logo_id, k.watermark_media_id) and k.workspace_id = ${here}
+        and (k.group_id is null or exists (select from limited.account_group g where g.id = k.group_id)))
       or exists (select from public.comment_media u join public.comment c on c.id = u.comment_id where u.media_id = file and case
         when c.post_id is null then exists (select from public.conversation v join limited.account a on a.id = v.account_id where v.id = c.conversation_id)
         else exists (select from limited.post p where p.id = c.post_id) and not limited.partly_hidden(c.post_id) end)

@@ -195,6 +195,16 @@ const rows = [
   'insert into short_link_batch (id, at) values (gen_random_uuid(), now())',
   "insert into short_link_block (domain, created_at) values ('example.net', now())",
   `update target set short_links = '{"https://example.org/harbour": "https://go.example/harbour"}' where id = (select min(id::text)::uuid from target)`,
+  `insert into brand_font (id, workspace_id, family, style, weight, italic, variable, format, bytes, hash, license, file_key, created_by, created_at)
+   select gen_random_uuid(), workspace_id, 'Harbour Sans', 'Bold', 700, false, false, 'woff2', 20000, 'hash', 'OFL 1.1',
+     'brand/harbour.woff2', user_id, now() from member order by workspace_id, user_id limit 1`,
+  `insert into brand_kit (id, workspace_id, group_id, own, logo_id, colors, font_ids, watermark_media_id, watermark, updated_at)
+   select gen_random_uuid(), media.workspace_id, account_group.id, '{logo,watermark}', media.id, '{"#123456"}', '{}', media.id,
+     '{"corner": "top-left", "size": 0.2, "opacity": 0.5, "byDefault": true}', now()
+   from media join account_group using (workspace_id) where media.kind = 'image' order by media.id limit 1`,
+  'update post set watermark = false where id = (select min(id::text)::uuid from post)',
+  `update target set watermark = jsonb_build_object('mediaId', one.id, 'corner', 'top-left', 'size', 0.2, 'opacity', 0.5)
+   from (select id from media order by id limit 1) one where target.id = (select min(id::text)::uuid from target)`,
   `insert into post_import (id, workspace_id, user_id, scopes, name, format, source, language, zone, date_order, columns, phase, problem_code,
      problem_message, created_at, imported_at)
    select gen_random_uuid(), workspace_id, user_id, '{post.write}', 'may.csv', 'csv', 'buffer', 'en', 'UTC', 'day',

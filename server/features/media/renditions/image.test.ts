@@ -10,7 +10,7 @@ const maxBytes = 2_000_000;
 async function derived(source: Buffer, contentType: WrittenImage, more: Partial<ImageRenditionSpec> = {}) {
   const { width, height } = await sharp(source).metadata();
   const whole = { kind: 'image', shape: 'whole', bytes: maxBytes, shortest: 1, ratio: null } as const;
-  return renderImage(async () => source, { ...whole, contentType, width, height, ...more }, 'a workspace');
+  return renderImage(async () => ({ source }), { ...whole, contentType, width, height, ...more }, 'a workspace');
 }
 const shapeOf = async (bytes: Uint8Array) => {
   const { format, width, height, hasAlpha, exif } = await sharp(bytes).metadata();
@@ -105,7 +105,7 @@ test('nothing is in it but the picture', async () => {
 test('failures are told, and those of the storage stay what they are', async () => {
   const spec = { kind: 'image', contentType: 'image/jpeg', shape: 'whole', bytes: maxBytes, shortest: 1, ratio: null } as const;
   const size = { width: 10, height: 10 };
-  const bad = renderImage(async () => Buffer.from('no picture'), { ...spec, ...size }, 'a workspace');
+  const bad = renderImage(async () => ({ source: Buffer.from('no picture') }), { ...spec, ...size }, 'a workspace');
   await expect(bad).rejects.toMatchObject({ code: 'unsupported_media' });
   const broken = renderImage(() => Promise.reject(new Error('No disk.')), { ...spec, ...size }, 'a workspace');
   await expect(broken).rejects.toThrow('No disk.');

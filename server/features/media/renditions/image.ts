@@ -5,10 +5,17 @@ import type { ImageRenditionSpec, Size } from '@everycast/platforms/port/renditi
 import { AppError } from '../../../kernel/errors.ts';
 import { encode, inTurn, refuseDamaged, sharpModule, timeBudget } from '../libvips.ts';
 import { isLossless } from '../rules.ts';
+import { type DrawnWatermark, watermarkLayer } from './watermark.ts';
 
 /** A still image as a platform accepts it. */
 export interface RenderedImage extends Size {
   bytes: Buffer;
+}
+
+/** An image, and what is drawn over it. */
+interface Opened {
+  source: Uint8Array;
+  mark?: DrawnWatermark | undefined;
 }
 
 /** Tried in this order; what is still too large is then downsized. */
@@ -20,13 +27,13 @@ const white = { r: 255, g: 255, b: 255 };
 /**
  * Renders a still image by a spec. If it is too large, it first gets a lower quality, which is hard to see, and then fewer pixels. The same
  * image and spec give the same bytes, so that a platform receives identical files. It contains no metadata.
- * @param open returns the image; called when it is its turn
+ * @param open returns the image, and what is drawn over it if the spec says so; called when it is its turn
  * @param owner whose turn it takes
  * @param signal ends the wait for that
  * @throws AppError as readPicture; too_large if it can't be that small; the signal's reason; and whatever `open` throws
  */
 export const renderImage = (
-  open: () => Promise<Uint8Array>,
+  open: () => Promise<Opened>,
   spec: ImageRenditionSpec,
   owner: string,
   signal?: AbortSignal,
@@ -34,13 +41,13 @@ export const renderImage = (
   inTurn(
     { owner },
     async () => {
-      const source = await open();
-      return make(source, spec).catch(refuseDamaged);
+      const opened = await open();
+      return make(opened, spec).catch(refuseDamaged);
     },
     signal,
   );
 
-async function make(source: Uint8Array, spec: ImageRenditionSpec): Promise<RenderedImage> {
+async function make(opened: Opened, spec: ImageRenditionSpec): Promise<RenderedImage> {
   const { contentType, bytes: max } = spec;
   const time = timeBudget();
   let size: Size | null = { width: spec.width, height: spec.height };
@@ -48,7 +55,7 @@ async function make(source: Uint8Array, spec: ImageRenditionSpec): Promise<Rende
   while (size) {
     let bytes = 0;
     for (const quality of tried) {
-      const made = await attempt(source, spec, { ...size, quality, ...time() });
+      const made = await attempt(opened, spec, { ...size, quality, ...time() });
       if (made.byteLength <= max) return { ...size, bytes: made };
       bytes = made.byteLength;
     }
@@ -62,7 +69,7 @@ async function make(source: Uint8Array, spec: ImageRenditionSpec): Promise<Rende
 const renditions = { whole: 'fill', crop: 'cover', pad: 'contain' } as const;
 
 async function attempt(
-  source: Uint8Array,
+  { source, mark }: Opened,
   spec: ImageRenditionSpec,
   { width, height, quality, seconds }: Size & { quality: number; seconds: number },
 ): Promise<Buffer> {
@@ -74,7 +81,8 @@ async function attempt(
     ? opened.autoOrient().extract(part).resize({ width, height, fit: 'fill' })
     : opened.resize({ width, height, fit: renditions[shape], background: white });
   const plain = contentType === 'image/jpeg' ? resized.flatten({ background: white }) : resized;
-  return encode[contentType](plain, quality).timeout({ seconds }).toBuffer();
+  const drawn = mark ? plain.composite([await watermarkLayer(mark, { width, height }, { seconds })]) : plain;
+  return encode[contentType](drawn, quality).timeout({ seconds }).toBuffer();
 }
 
 /** The part that is kept, in pixels of the upright image. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Watermark } from '@everycast/contract/watermark';
 import { type ImageRenditionSpec, keyOf, writtenImages } from '@everycast/platforms/port/renditions/spec';
 import { z } from 'zod';
 import type { Tx } from '../../../kernel/database/database.ts';
@@ -9,6 +10,7 @@ import type { Registered } from '../registered.ts';
 import { extensions } from '../rules.ts';
 import { renderImage } from './image.ts';
 import { createRenditionStore } from './rendition-store.ts';
+import type { DrawnWatermark } from './watermark.ts';
 
 const jobName = 'media.rendition';
 /** How long an unused rendition is kept after its last request: platforms may still fetch it. Milliseconds. */
@@ -26,6 +28,7 @@ const Spec = z.object({
   focus: z.object({ x: z.number(), y: z.number(), zoom: z.number() }).exactOptional(),
   shortest: z.number(),
   ratio: z.object({ min: z.number(), max: z.number() }).nullable(),
+  watermark: Watermark.exactOptional(),
 }) satisfies z.ZodType<ImageRenditionSpec>;
 const JobData = z.object({ id: z.uuid(), spec: Spec });
 
@@ -68,12 +71,20 @@ export function createRenditions(
     const unmade = { bytes: null, width: null, height: null, fileKey: null };
     const rendition: RenditionRow = { mediaId: row.id, spec: key, contentType, place, wantedAt: clock.now(), ...unmade };
     if (!(await store.begin(rendition))) throw gone();
-    const { bytes, ...size } = await renderImage(() => storage.get(row.fileKey), spec, row.workspaceId);
+    const open = async () => ({ source: await storage.get(row.fileKey), mark: spec.watermark && (await drawn(row, spec.watermark)) });
+    const { bytes, ...size } = await renderImage(open, spec, row.workspaceId);
     await storage.put(place, bytes, contentType);
     const done = await store.finish(rendition, { ...size, bytes: bytes.byteLength });
     if (done) return done;
     await storage.delete(place);
     throw gone();
+  }
+
+  /** @throws AppError not_found if the watermark's image was deleted */
+  async function drawn({ workspaceId }: MediaRow, mark: Watermark): Promise<DrawnWatermark> {
+    const [picture] = await media.find(workspaceId, [mark.mediaId]);
+    if (!picture) throw new AppError('not_found', 'media.watermark_gone');
+    return { ...mark, bytes: await storage.get(picture.fileKey) };
   }
 
   return {

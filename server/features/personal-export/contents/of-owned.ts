@@ -66,6 +66,8 @@ const publishing = [
   part('comment-mentions', 'comment_mention', 'comment_id user_id name', inComments, 'comment_id uuid, user_id text'),
   part('utm-defaults', 'utm_default', 'parameters used_at', ofWorkspace, 'workspace_id uuid'),
   part('labels', 'label', 'id name color created_at', ofWorkspace),
+  part('brand-kits', 'brand_kit', 'id group_id own logo_id colors font_ids watermark_media_id watermark updated_at', ofWorkspace),
+  part('brand-fonts', 'brand_font', 'id family style weight italic variable format bytes license created_by created_at', ofWorkspace),
   part('short-links', 'short_link', shared.shortLink, ofWorkspace),
   part('short-link-history', 'short_link_history', shared.shortLinkHistory, inWorkspace('link_id', 'short_link')),
   part('short-link-posts', 'short_link_post', 'link_id post_id', ofPosts, 'post_id uuid, link_id uuid'),

@@ -25,8 +25,8 @@ export const ofWorkspace = 'workspace_id = $1::uuid';
 
 /** Columns of what is in an archive of everything and of one's own alike. */
 export const shared = {
-  post: 'id author_id text thread first_comment options versions wall_time zone due_at platforms created_at updated_at deleted_at',
-  target: 'id post_id account_id text thread first_comment options short_links state due_at permalink published_at',
+  post: 'id author_id text thread first_comment options versions watermark wall_time zone due_at platforms created_at updated_at deleted_at',
+  target: 'id post_id account_id text thread first_comment options short_links watermark state due_at permalink published_at',
   postMedia: 'post_id target_id part position media_id alt',
   revision: 'id post_id user_id content started_at at',
   history: 'id post_id user_id kind data at',

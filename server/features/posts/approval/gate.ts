@@ -50,7 +50,7 @@ interface Gated {
 /** What a target is about to send. */
 export type ToApprove = Pick<
   SentContent,
-  'id' | 'postId' | 'own' | 'text' | 'media' | 'thread' | 'firstComment' | 'options' | 'shortLinks'
+  'id' | 'postId' | 'own' | 'text' | 'media' | 'thread' | 'firstComment' | 'options' | 'shortLinks' | 'watermark'
 > & {
   workspaceId: string;
   accountId: string;

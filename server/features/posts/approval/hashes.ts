@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Schedule } from '@everycast/contract/schedule';
 import type { ShortLinks } from '@everycast/contract/short-links';
+import type { Watermark } from '@everycast/contract/watermark';
 import { type SharedPost, type Variant, wholeOn } from '@everycast/platforms/port/overlay';
 import type { SentBody } from '../needs.ts';
 
@@ -9,14 +10,14 @@ import type { SentBody } from '../needs.ts';
 export type ContentHashes = Record<string, string>;
 
 /**
- * A hash of everything that one account gets: text, files with their descriptions and crops, thread, first comment, options, and the short
- * links that addresses become.
+ * A hash of everything that one account gets: text, files with their descriptions and crops, thread, first comment, options, the short
+ * links that addresses become, and what is drawn over images and videos.
  */
 export const contentHash = (
   post: SharedPost<SentBody>,
-  own: Variant<SentBody> & { shortLinks: ShortLinks | null },
+  { shortLinks, watermark, ...own }: Variant<SentBody> & { shortLinks: ShortLinks | null; watermark: Watermark | null },
   platform: PlatformId,
-): string => hashOf({ ...wholeOn(post, own, platform), ...(own.shortLinks && { shortLinks: own.shortLinks }) });
+): string => hashOf({ ...wholeOn(post, own, platform), ...(shortLinks && { shortLinks }), ...(watermark && { watermark }) });
 
 /** Identifies what was seen: the content on each account, and the time; null for as soon as it is approved. */
 export const seenHash = (contents: ContentHashes, wanted: Schedule | null): string => hashOf({ contents, wanted });

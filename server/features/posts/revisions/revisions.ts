@@ -20,13 +20,14 @@ const most = 100;
 const nameLength = 120;
 
 /** A post's content without its time. */
-export const revisedOf = (post: Pick<NextPost, keyof Body | 'versions' | 'targets'>): RevisedContent => ({
+export const revisedOf = (post: Pick<NextPost, keyof Body | 'versions' | 'targets' | 'watermark'>): RevisedContent => ({
   ...bodyOf(post),
   accountIds: post.targets.map(({ accountId }) => accountId),
   versions: post.versions,
   own: Object.fromEntries(
     post.targets.filter(({ own }) => !isDeepStrictEqual(own, noVariant)).map(({ accountId, own }) => [accountId, own]),
   ),
+  ...(post.watermark !== null && { watermark: post.watermark }),
 });
 
 /** What posts were like: every stretch of editing leaves a revision, which the editor can go back to. */
@@ -57,7 +58,7 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
   }
 
   async function shownContent(workspaceId: string, content: RevisedContent): Promise<RevisionContent> {
-    const { text, media, thread, firstComment, options, accountIds, versions, own } = content;
+    const { text, media, thread, firstComment, options, accountIds, versions, own, watermark = null } = content;
     const accounts = await needs.accounts.describe(workspaceId, accountIds);
     const pictures = picturesNamed(content, accounts, needs.manifests);
     const wanted = [...new Set([...mediaIn({ media, thread, variants: own, versions }), ...pictures])];
@@ -80,6 +81,7 @@ export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts'
       variants: Object.fromEntries(
         Object.entries(own).map(([accountId, body]) => [accountId, { ...shownBody(body, { shown, parts }), options: body.options }]),
       ),
+      watermark,
       missing: wanted.length - known.size,
     };
   }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { refOf } from '@everycast/contract/crop-focus';
 import { PlatformOptions, PostOptions } from '@everycast/contract/posts';
 import { ShortLinks } from '@everycast/contract/short-links';
+import { Watermark } from '@everycast/contract/watermark';
 import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { parserOf } from '../../../kernel/database/json.ts';
@@ -21,12 +22,15 @@ const parseContent = parserOf('post of target', {
   names: NamesColumn.nullable(),
   response: ResponseColumn.nullable(),
   shortLinks: ShortLinks.nullable(),
+  watermark: Watermark.nullable(),
 });
 
 const parseMedia = parserOf('post_media', { crops: CropsColumn.nullable() });
 
 const ofOptions = -1;
 const ofVersions = -2;
+/** A target's watermark. */
+export const ofWatermarks = -3;
 
 /** What is kept of a post's versions; null without shared ones. */
 export function storedVersions({ versions, targets }: Pick<PostPlan, 'versions' | 'targets'>): StoredVersions | null {
@@ -45,13 +49,15 @@ export const ownColumns = ({
   firstComment,
   options,
   shortLinks,
-}: Variant & Pick<TargetPlan, 'shortLinks'>): TargetContent => ({
+  watermark,
+}: Variant & Pick<TargetPlan, 'shortLinks' | 'watermark'>): TargetContent => ({
   text,
   ownMedia: media !== null,
   thread: thread && textsOf(thread),
   firstComment,
   options,
   shortLinks,
+  watermark,
 });
 
 const textsOf = (thread: readonly Part[]): string[] => thread.map(({ text }) => text);
@@ -71,7 +77,10 @@ export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], t
   texts.map((text, index) => ({ text, media: refsOf(rows, targetId, index + 1) }));
 
 /** A target's variant. @param rows of its post */
-export const ownOf = (target: Omit<TargetContent, 'shortLinks'> & Pick<TargetTable, 'id'>, rows: readonly MediaTable[]): Variant => ({
+export const ownOf = (
+  target: Omit<TargetContent, 'shortLinks' | 'watermark'> & Pick<TargetTable, 'id'>,
+  rows: readonly MediaTable[],
+): Variant => ({
   text: target.text,
   media: target.ownMedia ? refsOf(rows, target.id) : null,
   thread: target.thread && partsOf(target.thread, rows, target.id),
@@ -108,7 +117,7 @@ export async function contentsOf(database: Database, gate: Pick<Gate, 'unapprove
     ])
     .select('post.response')
     .select(['target.text as ownText', 'target.ownMedia', 'target.thread as ownThread', 'target.firstComment as ownComment'])
-    .select(['target.options as ownOptions', 'target.names', 'target.generation', 'target.shortLinks'])
+    .select(['target.options as ownOptions', 'target.names', 'target.generation', 'target.shortLinks', 'target.watermark'])
     .select((eb) => eb.exists(eb.selectFrom('postMedia').whereRef('postMedia.postId', '=', 'post.id')).as('hasMedia'))
     .execute();
   const withMedia = rows.filter((row) => row.hasMedia).map((row) => row.postId);
@@ -133,7 +142,7 @@ export async function contentsOf(database: Database, gate: Pick<Gate, 'unapprove
 /** What of a post has media: itself (null) and its variants, versions, and options that name images. */
 export interface MediaOwners {
   postId: string;
-  owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null })[];
+  owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null; watermark: Watermark | null })[];
   named: NamedPictures;
   versions: readonly SharedVersion[];
 }
@@ -147,7 +156,7 @@ export async function addMedia(tx: Tx, posts: readonly MediaOwners[]): Promise<v
 }
 
 function mediaRows({ postId, owners, named, versions }: MediaOwners): MediaTable[] {
-  const rows = owners.flatMap(({ id: targetId, media, thread }) => {
+  const rows = owners.flatMap(({ id: targetId, media, thread, watermark }) => {
     const row =
       (part: number) =>
       ({ id, alt, crop, crops }: MediaRef, position: number): MediaTable => {
@@ -155,7 +164,8 @@ function mediaRows({ postId, owners, named, versions }: MediaOwners): MediaTable
       };
     const parts = [media ?? [], ...(thread ?? []).map((one) => one.media)];
     const pictures = (named.get(targetId) ?? []).map((id) => ({ id, alt: '' }));
-    return [...parts.flatMap((files, part) => files.map(row(part))), ...pictures.map(row(ofOptions))];
+    const marks = watermark ? [{ id: watermark.mediaId, alt: '' }] : [];
+    return [...parts.flatMap((files, part) => files.map(row(part))), ...pictures.map(row(ofOptions)), ...marks.map(row(ofWatermarks))];
   });
   const files = versions.flatMap(({ media, thread }) => [...(media ?? []), ...(thread ?? []).flatMap((part) => part.media)]);
   for (const [position, mediaId] of [...new Set(files.map(({ id }) => id))].entries()) {

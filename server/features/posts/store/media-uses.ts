@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
+import { ofWatermarks } from './contents.ts';
 import { worstState } from './filter.ts';
 import type { PostsTables } from './tables.ts';
 
@@ -42,6 +43,7 @@ export function createMediaUses(database: Database) {
         .where('post.workspaceId', '=', workspaceId)
         .where('post.deletedAt', 'is', null)
         .where('postMedia.mediaId', '=', mediaId)
+        .where('postMedia.part', '<>', ofWatermarks)
         .groupBy(['post.id', 'post.text', 'post.dueAt'])
         .select(['post.id as postId', 'post.text', 'post.dueAt', worstState.as('state')])
         .select(sql<boolean>`bool_or(post_media.target_id is null and post_media.part > -2)`.as('shared'))

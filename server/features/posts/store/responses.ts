@@ -79,7 +79,7 @@ export function createResponseStore(database: Database, targets: Targets) {
         .returning('id')
         .execute();
       if (added.length === 0) return false;
-      const content = { text: null, ownMedia: false, thread: null, firstComment: null, options: null, shortLinks: null };
+      const content = { text: null, ownMedia: false, thread: null, firstComment: null, options: null, shortLinks: null, watermark: null };
       const target = { id: newId(), accountId, content, state: 'scheduled', dueAt: now } as const;
       await targets.add(tx, { postId: id, workspaceId: of.workspaceId, timed: false, now }, [target]);
       return true;

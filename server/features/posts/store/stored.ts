@@ -48,6 +48,7 @@ export const RevisedContentColumn = Part.extend({
   accountIds: z.array(z.string()),
   versions: z.array(Shared),
   own: z.record(z.string(), Own),
+  watermark: z.boolean().exactOptional(),
 }) satisfies z.ZodType<RevisedContent>;
 
 export const ResponseColumn = z.object({

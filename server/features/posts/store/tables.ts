@@ -38,6 +38,8 @@ export type PostTable = {
   place: Generated<string>;
   /** Nobody has started it as a draft yet. */
   idea: boolean;
+  /** Whether it gets the brand's watermark; null: as the brand says. */
+  watermark: boolean | null;
   platforms: PlatformId[];
   dueAt: Date | null;
   requestKey: string | null;
@@ -47,7 +49,10 @@ export type PostTable = {
   createdAt: Date;
   updatedAt: Date;
 };
-/** `part`: 0 for the post itself, from 1 for the parts of its thread; -1 for images in options, -2 for the files of shared versions. */
+/**
+ * `part`: 0 for the post itself, from 1 for the parts of its thread; -1 for images in options, -2 for the files of shared versions, -3 for a
+ * target's watermark.
+ */
 export type MediaTable = {
   postId: string;
   targetId: string | null;
@@ -65,6 +70,8 @@ export interface RevisedContent extends Body {
   versions: SharedVersion[];
   /** Accounts' own versions, by account ID. */
   own: Record<string, Variant>;
+  /** Left out: as the brand says. */
+  watermark?: boolean;
 }
 export type RevisionTable = { id: string; postId: string; userId: string | null; content: RevisedContent; startedAt: Date; at: Date };
 /** The tables that this feature alone writes, and those of publishing that it joins. */
@@ -92,6 +99,7 @@ export const targetColumns = [
     'generation',
     'names',
     'shortLinks',
+    'watermark',
   ] as const),
   ...(['problemKind', 'problemMessage', 'problemPlatformMessage', 'problemAt', 'permalink', 'publishedAt'] as const),
 ] as const;

@@ -13,7 +13,7 @@ import type { PostRow, PostsTables, StoredVersions } from './tables.ts';
 
 const instantOf = ({ at, zone, fold }: Schedule): Date => new Date(resolveWallTime(at, zone, fold).instant.epochMilliseconds);
 
-const scheduleColumns = ({ schedule, intended, idea, platforms, dueAt }: NextPost) => ({
+const scheduleColumns = ({ schedule, intended, idea, watermark, platforms, dueAt }: NextPost) => ({
   wallTime: schedule?.at ?? null,
   zone: schedule?.zone ?? null,
   fold: schedule?.fold ?? null,
@@ -22,6 +22,7 @@ const scheduleColumns = ({ schedule, intended, idea, platforms, dueAt }: NextPos
   intendedFold: intended?.fold ?? null,
   intendedAt: intended && instantOf(intended),
   idea,
+  watermark,
   platforms,
   dueAt,
 });
@@ -58,7 +59,7 @@ export function createWriting(database: Database, targets: Targets) {
 
   const mediaOf = (postId: string, post: NextPost, named: NamedPictures): MediaOwners => ({
     postId,
-    owners: [{ ...post, id: null }, ...post.targets],
+    owners: [{ ...post, id: null, watermark: null }, ...post.targets],
     named,
     versions: post.versions,
   });
@@ -141,7 +142,7 @@ export function createWriting(database: Database, targets: Targets) {
     async saveOwn(
       tx: Tx,
       postId: string,
-      target: Variant & Pick<TargetPlan, 'id' | 'accountId' | 'shortLinks'>,
+      target: Variant & Pick<TargetPlan, 'id' | 'accountId' | 'shortLinks' | 'watermark'>,
       named: NamedPictures,
       now: Date,
     ): Promise<void> {

@@ -16,6 +16,7 @@ const Fields = RevisedContentColumn.extend({
   time: When,
   platforms: z.array(PlatformId),
   idea: z.boolean(),
+  watermark: z.boolean().nullable(),
   labelIds: z.array(z.string()),
 });
 /** Some of the fields, as they are stored with an entry of the activity. */
@@ -24,12 +25,14 @@ export type SomeFields = z.infer<typeof SomeFields>;
 
 /** @param labelIds undefined if they don't matter */
 export function fieldsOf(plan: PostPlan, labelIds: readonly string[] | undefined): SomeFields {
-  const { schedule, intended, platforms, idea } = plan;
+  const { schedule, intended, platforms, idea, watermark } = plan;
   const planned = plan.targets.some(({ state }) => state === 'scheduled');
   const content = revisedOf({ ...plan, targets: plan.targets.map((target) => ({ ...target, action: 'keep' as const })) });
   const labels = labelIds && { labelIds: labelIds.toSorted() };
   // As it comes back from the database, to be compared with what does.
-  return SomeFields.parse(JSON.parse(JSON.stringify({ ...content, time: { planned, schedule, intended }, platforms, idea, ...labels })));
+  return SomeFields.parse(
+    JSON.parse(JSON.stringify({ ...content, time: { planned, schedule, intended }, platforms, idea, watermark, ...labels })),
+  );
 }
 
 const names = Fields.keyof().options;

@@ -40,6 +40,7 @@ async function asked(options: Record<string, string>, more: Partial<Media> = {})
     own,
     names: null,
     shortLinks: null,
+    watermark: null,
     unapproved: false,
   };
   const [resolve] = await resolveAll([{ post, account, manifest: facebookManifest }], media);

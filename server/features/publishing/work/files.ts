@@ -59,7 +59,12 @@ export async function resolveAll(all: readonly ToSend[], media: PublishingNeeds[
     if (post.response) return answering(post.text, post.response);
     const resolved = resolvePost<SentFile>(
       { ...post, fileOf },
-      { own: post.own, traits: account.traits, names: { ...(post.names ?? account), shortLinks: post.shortLinks } },
+      {
+        own: post.own,
+        traits: account.traits,
+        names: { ...(post.names ?? account), shortLinks: post.shortLinks },
+        watermark: post.watermark,
+      },
       manifest,
     );
     return { resolved, fetch: () => fetched(resolved, account.service, manifest.name, media) };

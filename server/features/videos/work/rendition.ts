@@ -7,6 +7,7 @@ import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/sp
 import type { CustomPreset } from '@everycast/video/export/target';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { ExportRefused } from '@everycast/video/refusal';
+import { AppError } from '../../../kernel/errors.ts';
 import { refuseFullDisk } from '../../../kernel/room.ts';
 import type { Outcome } from '../../../kernel/work/types.ts';
 import { type JobContext, sourceOf } from './job-context.ts';
@@ -28,7 +29,7 @@ export async function renderVideo(context: JobContext, spec: VideoRenditionSpec)
   return needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
     const source = await sourceOf(context, path);
     await refuseFullDisk(kernel.scratch, Math.min(spec.bytes, media.bytes));
-    const output = await made(context, source, spec);
+    const output = await withMark(context, spec, (watermark) => made(context, source, spec, watermark));
     const { contentType, duration, width, height } = await engine.probeMade(output, { signal });
     const { size: bytes } = await stat(output);
     progress(0.98);
@@ -39,8 +40,23 @@ export async function renderVideo(context: JobContext, spec: VideoRenditionSpec)
   });
 }
 
+/** Provides the watermark's image while `use` runs, if there is one. @throws AppError not_found if it was deleted */
+async function withMark<T>({ needs, job }: JobContext, { watermark }: VideoRenditionSpec, use: (path?: string) => Promise<T>): Promise<T> {
+  if (!watermark) return use();
+  await needs.media.get(job.workspaceId, watermark.mediaId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') throw new AppError('not_found', 'media.watermark_gone');
+    throw error;
+  });
+  return needs.media.local(job.workspaceId, watermark.mediaId, ({ path }) => use(path));
+}
+
 /** @returns its path */
-async function made({ engine, folder, signal, progress }: JobContext, source: VideoInfo, spec: VideoRenditionSpec): Promise<string> {
+async function made(
+  { engine, folder, signal, progress }: JobContext,
+  source: VideoInfo,
+  spec: VideoRenditionSpec,
+  watermark?: string,
+): Promise<string> {
   const parts = join(folder, 'parts');
   await mkdir(parts);
   const output = join(folder, `made.${formats[spec.contentType]}`);
@@ -52,6 +68,7 @@ async function made({ engine, folder, signal, progress }: JobContext, source: Vi
       preset: spec.copied ? 'source' : presetFor(spec, share),
       output,
       folder: parts,
+      ...(watermark !== undefined && { watermark }),
       signal,
       onProgress: (fraction: number) => progress(makingShare * fraction),
     });
@@ -65,10 +82,10 @@ async function made({ engine, folder, signal, progress }: JobContext, source: Vi
   }
 }
 
-/** A border or a crop, which is where the spec says. */
-function editOf({ shape, focus, width, height }: VideoRenditionSpec, source: VideoInfo): Edit {
+/** A border or a crop, which is where the spec says, and what is drawn over it. */
+function editOf({ shape, focus, width, height, watermark }: VideoRenditionSpec, source: VideoInfo): Edit {
   const crop = focus ? cropAreaOf(source, width / height, focus) : null;
-  return Edit.parse({ fit: shape === 'pad' ? 'pad' : 'crop', crop });
+  return Edit.parse({ fit: shape === 'pad' ? 'pad' : 'crop', crop, watermark: watermark ?? null });
 }
 
 function presetFor({ width, height, framesPerSecond: rate, bitrate, bytes }: VideoRenditionSpec, share: number): CustomPreset {

@@ -48,6 +48,7 @@ const targets = list(
     firstComment: 'target.first_comment',
     options: 'target.options',
     shortLinks: 'target.short_links',
+    watermark: 'target.watermark',
   }),
   'from target join account on account.id = target.account_id where target.post_id = one.id',
   'target.id',
@@ -61,7 +62,7 @@ const posts = kind(
   'posts',
   'post',
   {
-    ...columns('id text thread first_comment options'),
+    ...columns('id text thread first_comment options watermark'),
     state: `coalesce((select target.state from target where target.post_id = one.id order by array_position(${worstFirst}, target.state) limit 1), 'draft')`,
     schedule: schedule('wall_time', 'zone'),
     intended: schedule('intended_wall_time', 'intended_zone'),

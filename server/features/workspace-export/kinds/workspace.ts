@@ -94,6 +94,14 @@ export const ofSetup: readonly Kind[] = [
     ...times('created_at'),
   }),
   kind('labels', 'setup', 'label', { ...columns('id name color'), ...times('created_at') }),
+  kind('brand-kits', 'setup', 'brand_kit', {
+    ...columns('id group_id own logo_id colors font_ids watermark_media_id watermark'),
+    ...times('updated_at'),
+  }),
+  kind('brand-fonts', 'setup', 'brand_font', {
+    ...columns('id family style weight italic variable format bytes license'),
+    ...times('created_at'),
+  }),
   kind('short-links', 'setup', 'short_link', {
     ...columns('id slug url enabled'),
     ...accountOf('one.account_id'),

@@ -8,6 +8,7 @@ export const settingsPaths = [
   '/settings/plan',
   '/settings/activity',
   '/settings/publishing',
+  '/settings/brand',
   '/settings/labels',
   '/settings/links',
   '/settings/proxies',

@@ -64,6 +64,7 @@ function Fields({ changes: { was, now, fields }, version, post }: { changes: Cha
     time: () => <Times was={was.schedule} now={now.schedule} />,
     versions: () => t('changes.edited'),
     options: () => t('changes.edited'),
+    watermark: () => t('changes.edited'),
     labels: () => t('changes.edited'),
   };
   return (

@@ -16,19 +16,29 @@ import { Drawn } from '../composer/preview/Drawn.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { checkAccounts } from '../draft/problems.ts';
 import { withShortLinks } from '../draft/short-links.ts';
+import { type TargetWatermark, withWatermarks } from '../draft/watermarks.ts';
 import css from './Approvals.module.css';
 
-const none: ReadonlyMap<string, ShortLinks> = new Map();
+const none: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** What the accounts of a draft will show, a platform at a time. @param links the short links that they get, by account */
-export function DraftPreview({ draft, when, links = none }: { draft: Draft; when: string; links?: ReadonlyMap<string, ShortLinks> }) {
+interface Props {
+  draft: Draft;
+  when: string;
+  /** The short links that the accounts get, by account. */
+  links?: ReadonlyMap<string, ShortLinks>;
+  /** What is drawn over images and videos, by account. */
+  watermarks?: ReadonlyMap<string, TargetWatermark>;
+}
+
+/** What the accounts of a draft will show, a platform at a time. */
+export function DraftPreview({ draft, when, links = none, watermarks = none }: Props) {
   const t = useWords();
   const accounts = useQuery(get('/api/v1/accounts')).data?.items;
   const groups = useGroups();
   const previews = useMemo(() => {
     if (!accounts || !groups) return [];
-    return byPlatform(checkAccounts(draft, withShortLinks(accounts, links), groups), { problemsFirst: false });
-  }, [draft, accounts, groups, links]);
+    return byPlatform(checkAccounts(draft, withWatermarks(withShortLinks(accounts, links), watermarks), groups), { problemsFirst: false });
+  }, [draft, accounts, groups, links, watermarks]);
   const [platform, choosePlatform] = useState<string | null>(null);
   const [accountId, chooseAccount] = useState<string | null>(null);
   const keys = previews.map((preview, index) => [String(index + 1), () => choosePlatform(preview.platform)] as const);

@@ -18,6 +18,7 @@ import { draftOf } from '../draft/draft.ts';
 import { checkAccounts } from '../draft/problems.ts';
 import { linksOf } from '../draft/remembered-links.ts';
 import { withShortLinks } from '../draft/short-links.ts';
+import { watermarksIn, withWatermarks } from '../draft/watermarks.ts';
 import { Answered, JustAnswered } from './Answered.tsx';
 import { cardsFor } from './cards-for.ts';
 import css from './Review.module.css';
@@ -96,7 +97,9 @@ function Previews({ post, accounts, zone, when }: { post: Post; accounts: readon
   const phone = usePhone();
   const previews = useMemo(() => {
     const draft = draftOf(post, { mode: 'now', at: '', zone, fold: 'earlier' });
-    return byPlatform(checkAccounts(draft, withShortLinks(accounts, linksOf(post))), { problemsFirst: false });
+    return byPlatform(checkAccounts(draft, withWatermarks(withShortLinks(accounts, linksOf(post)), watermarksIn(post))), {
+      problemsFirst: false,
+    });
   }, [post, accounts, zone]);
   const [platform, choosePlatform] = useState<string | null>(null);
   const [accountId, chooseAccount] = useState<string | null>(null);

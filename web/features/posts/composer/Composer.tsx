@@ -11,7 +11,7 @@ import { useDropTarget } from '../../../lib/uploads/drop-target.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
-import { bodyFor, type Draft, withAccounts } from '../draft/draft.ts';
+import { bodyFor, type Draft, hasFiles, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
 import { checkSchedule } from '../draft/problems.ts';
 import { tightestOf } from '../draft/room.ts';
@@ -40,9 +40,11 @@ import { useConnect } from './use-connect.ts';
 import { usePanes } from './use-panes.ts';
 import { useShortLinks } from './use-short-links.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useWatermarks } from './use-watermarks.ts';
 import { useWriting } from './use-writing.ts';
 import { useGoneGroups, useOpenVersion } from './versions/use-open-version.ts';
 import { Versions } from './versions/Versions.tsx';
+import { WatermarkSwitch } from './WatermarkSwitch.tsx';
 
 export interface ComposerProps {
   post: Post | null;
@@ -124,8 +126,8 @@ export function Composer(props: ComposerProps) {
   const now = useNow();
 
   const { groups, chooseGroup, remember } = useGroupChoice(edit, accounts);
-  const shortening = useShortLinks(draft, accounts, post, composer.saved?.id);
-  const checks = useChecks(draft, shortening, groups);
+  const { watermarked, offered, chosen } = useWatermarks(draft, useShortLinks(draft, accounts, post, composer.saved?.id), post);
+  const checks = useChecks(draft, watermarked, groups);
   const { wanted, open, openAccount, versions, shown, choose: chooseVersion } = useOpenVersion(draft, checks);
   const time = useMemo(() => checkSchedule(draft.schedule, now), [draft.schedule, now]);
   const body = bodyFor(draft, versions);
@@ -212,6 +214,7 @@ export function Composer(props: ComposerProps) {
               pick={(max, choose) => pick({ max, choose })}
               uploading={setUploading}
             />
+            {offered.size > 0 && hasFiles(draft) && <WatermarkSwitch on={chosen.size > 0} edit={edit} />}
             <PostLabels ids={draft.labelIds} edit={edit} />
           </Stack>
           {assistant({

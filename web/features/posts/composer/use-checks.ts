@@ -2,7 +2,7 @@ import type { AccountGroup } from '@everycast/contract/account-groups';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type Draft, lengthOf, sameButTexts } from '../draft/draft.ts';
 import { type AccountCheck, createChecker } from '../draft/problems.ts';
-import type { ShorteningAccount } from '../draft/short-links.ts';
+import type { PublishingAccount } from '../draft/watermarks.ts';
 
 /** From this length on, checking a draft for forty accounts may make a keystroke late. UTF-16 units of all its texts. */
 const longFrom = 4_000;
@@ -13,7 +13,7 @@ const pause = 250;
  * The draft's check for each chosen account. While a long text is typed, its checks are those before the last pause; any other change is
  * checked at once.
  */
-export function useChecks(draft: Draft, accounts: readonly ShorteningAccount[], groups: readonly AccountGroup[]): AccountCheck[] {
+export function useChecks(draft: Draft, accounts: readonly PublishingAccount[], groups: readonly AccountGroup[]): AccountCheck[] {
   const [check] = useState(createChecker);
   const checked = useRef(draft);
   const [, paused] = useReducer((count: number) => count + 1, 0);

@@ -47,6 +47,7 @@ describe('a draft', () => {
       firstComment: 'Hi',
       accountIds: ['a', 'b'],
       labelIds: [],
+      watermark: null,
       options: { bluesky: { title: 'All' } },
       intended: null,
       versions: [],

@@ -24,6 +24,8 @@ export interface Draft extends DraftBody {
   accountIds: string[];
   labelIds: string[];
   variants: Variants;
+  /** Whether its images and videos get the brand's watermark; null: as the brand says. */
+  watermark: boolean | null;
   schedule: DraftSchedule;
 }
 
@@ -33,6 +35,12 @@ export const bodyFor = (draft: Draft, versions: readonly VersionKey[]): DraftBod
 const says = (text: string | null) => text !== null && text.trim() !== '';
 const holds = ({ text, media, thread, firstComment }: DraftBody | DraftVariant): boolean =>
   says(text) || says(firstComment) || (media ?? []).length > 0 || (thread ?? []).some((part) => says(part.text) || part.media.length > 0);
+
+/** Whether it has images or videos, for any account. */
+export const hasFiles = (draft: Draft): boolean =>
+  [draft, ...Object.values(draft.variants)].some(({ media, thread }) =>
+    [{ media }, ...(thread ?? [])].some((part) => (part.media ?? []).length > 0),
+  );
 
 /** True if the draft has nothing worth keeping. */
 export const isEmpty = (draft: Draft): boolean => !holds(draft) && !Object.values(draft.variants).some(holds);
@@ -57,7 +65,7 @@ const parts = (thread: DraftPart[]) => thread.map(({ text, media }) => ({ text, 
 
 type Content = Pick<
   NewPost,
-  'text' | 'accountIds' | 'labelIds' | 'media' | 'thread' | 'firstComment' | 'options' | 'variants' | 'versions' | 'intended'
+  'text' | 'accountIds' | 'labelIds' | 'media' | 'thread' | 'firstComment' | 'options' | 'variants' | 'versions' | 'watermark' | 'intended'
 >;
 
 /** The draft's content for the API. Variants of accounts that aren't selected only stay in the composer. */
@@ -72,7 +80,7 @@ export function contentOf(draft: Draft): Content {
     else if (owner.of === 'group') versions.push({ groupId: owner.groupId, ...body });
     else if (draft.accountIds.includes(key)) variants[key] = { ...body, options };
   }
-  const { text, accountIds, labelIds, media, thread, firstComment, options, schedule } = draft;
+  const { text, accountIds, labelIds, media, thread, firstComment, options, watermark, schedule } = draft;
   return {
     text,
     accountIds,
@@ -83,6 +91,7 @@ export function contentOf(draft: Draft): Content {
     options,
     variants,
     versions,
+    watermark,
     ...intendedOf(schedule),
   };
 }
@@ -112,6 +121,7 @@ export function sameButTexts(one: Draft, other: Draft): boolean {
   return (
     sameShape(one, other) &&
     one.pictures === other.pictures &&
+    one.watermark === other.watermark &&
     one.accountIds === other.accountIds &&
     keys.length === Object.keys(other.variants).length &&
     keys.every((key) => {
@@ -144,7 +154,7 @@ export const withContent = (draft: Draft, content: Written & { accountIds: strin
   accountIds: content.accountIds,
 });
 
-type Written = Pick<Post, 'text' | 'media' | 'thread' | 'firstComment' | 'options' | 'pictures' | 'versions' | 'variants'>;
+type Written = Pick<Post, 'text' | 'media' | 'thread' | 'firstComment' | 'options' | 'pictures' | 'versions' | 'variants' | 'watermark'>;
 
 const contentIn = (post: Written) => ({
   text: post.text,
@@ -152,6 +162,7 @@ const contentIn = (post: Written) => ({
   thread: withKeys(post.thread),
   firstComment: post.firstComment,
   options: post.options,
+  watermark: post.watermark,
   pictures: Object.fromEntries(post.pictures.map((picture) => [picture.id, picture])),
   variants: Object.fromEntries([
     ...Object.entries(post.variants).map(([accountId, own]) => [accountId, variantOf(own)]),
@@ -194,13 +205,14 @@ export const blank: Omit<Draft, 'schedule'> = {
   accountIds: [],
   labelIds: [],
   variants: {},
+  watermark: null,
 };
 
 /** A draft with content that isn't a post yet; it has no time. */
 export const draftFrom = (content: Pick<Written, 'text' | 'media' | 'firstComment' | 'versions'> & { accountIds: string[] }): Draft =>
   withContent(
     { ...blank, schedule: { mode: 'now', at: '', zone: 'UTC', fold: 'earlier' } },
-    { ...content, thread: [], options: {}, pictures: [], variants: {} },
+    { ...content, thread: [], options: {}, pictures: [], variants: {}, watermark: null },
   );
 
 /** A draft as an earlier version of this app may have stored it in the browser. */

@@ -8,7 +8,7 @@ type Kind = 'image' | 'video';
 
 /** Something that solves a problem, or leads to where a person solves it. */
 export type Fix =
-  | { do: 'shorten' | 'split' | 'write' | 'clean' | 'alt' | 'comment' | 'noComment' | 'reconnect' }
+  | { do: 'shorten' | 'split' | 'write' | 'clean' | 'alt' | 'comment' | 'noComment' | 'noWatermark' | 'reconnect' }
   /** Adds a file, uploaded or from the library; null: of either kind. */
   | { do: 'upload' | 'library'; kind: Kind | null }
   /** Another file of the library for this one. */
@@ -98,6 +98,8 @@ function mediaFixes({ issue, checks: [check] }: Pick<ProblemRow, 'issue' | 'chec
       return [{ do: 'keepFirst', kind: 'video', max: numberOf(params?.count) }];
     case 'too_many_media':
       return [{ do: 'keepFirst', kind: null, max: numberOf(params?.count) }];
+    case 'animated_watermark':
+      return [{ do: 'noWatermark' }, { do: 'replace', index, kind: 'image' }];
     case 'not_fetchable':
       return [];
     default: {

@@ -2,7 +2,7 @@ import { contentOf, type Draft } from './draft.ts';
 import { mergeTexts } from './merge-texts.ts';
 
 /** What is merged as one, in the order in which it is shown. */
-const mergedFields = ['text', 'media', 'thread', 'firstComment', 'accounts', 'versions', 'options', 'labels', 'time'] as const;
+const mergedFields = ['text', 'media', 'thread', 'firstComment', 'accounts', 'versions', 'options', 'watermark', 'labels', 'time'] as const;
 export type MergedField = (typeof mergedFields)[number];
 export type Side = 'mine' | 'theirs';
 
@@ -23,7 +23,7 @@ const isText = (field: MergedField): field is 'text' | 'firstComment' => field =
 
 /** Each field as it is saved, for comparison. */
 function fieldsOf(draft: Draft): Record<MergedField, string> {
-  const { text, media, thread, firstComment, accountIds, variants, versions, options, labelIds, intended } = contentOf(draft);
+  const { text, media, thread, firstComment, accountIds, variants, versions, options, watermark, labelIds, intended } = contentOf(draft);
   const of = {
     text,
     media,
@@ -32,6 +32,7 @@ function fieldsOf(draft: Draft): Record<MergedField, string> {
     accounts: accountIds?.toSorted(),
     versions: [variants, versions],
     options,
+    watermark,
     labels: labelIds?.toSorted(),
     time: intended ?? null,
   };
@@ -58,6 +59,7 @@ const keysOf = {
   accounts: ['accountIds'],
   versions: ['variants'],
   options: ['options'],
+  watermark: ['watermark'],
   labels: ['labelIds'],
   time: ['schedule'],
 } as const satisfies Record<MergedField, readonly (keyof Draft)[]>;

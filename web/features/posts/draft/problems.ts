@@ -8,12 +8,12 @@ import { manifests } from '../../../lib/platforms/manifests.ts';
 import { checkTime, type TimeCheck } from '../../../lib/time/check-time.ts';
 import { type DraftPicture, type DraftVariant, hasContent, noVariant } from './body.ts';
 import { bodyFor, type Draft, type DraftSchedule } from './draft.ts';
-import type { ShorteningAccount } from './short-links.ts';
 import { layered, type Members, type VersionKey, versionsFor } from './versions.ts';
+import type { PublishingAccount } from './watermarks.ts';
 
 /** A post for one account, with the length of its texts. */
 export interface AccountCheck extends Resolved<DraftPicture> {
-  account: ShorteningAccount;
+  account: PublishingAccount;
   /** Those that the account gets something of, the most specific first. */
   versions: readonly VersionKey[];
   /** Of the part that is closest to its limit. */
@@ -36,14 +36,14 @@ export function createChecker() {
   const byRule = new Map<string, { of: readonly unknown[]; check: RuleCheck }>();
   let last: AccountCheck[] = [];
 
-  function checkRule(draft: Draft, account: ShorteningAccount, groups: readonly Members[]): RuleCheck {
-    const { platform, sandbox, traits, handle, displayName, shortLinks } = account;
+  function checkRule(draft: Draft, account: PublishingAccount, groups: readonly Members[]): RuleCheck {
+    const { platform, sandbox, traits, handle, displayName, shortLinks, watermark } = account;
     const all = versionsFor(draft.variants, account, groups);
     const versions = all.filter((key) => hasContent(draft.variants[key] ?? noVariant));
     const own = layered(draft.variants, all);
     const of = [...Object.values(bodyFor(draft, versions)), draft.options[platform], own?.options, draft.pictures];
     const called = variesByAccount(wholeOn(draft, own, platform)) ? [handle, displayName] : null;
-    const rule = JSON.stringify([platform, sandbox, traits, all, called, shortLinks]);
+    const rule = JSON.stringify([platform, sandbox, traits, all, called, shortLinks, watermark]);
     const known = byRule.get(rule);
     if (known && of.every((value, index) => value === known.of[index])) return known.check;
     const check = { versions, ...checkAccount(draft, account, own) };
@@ -51,7 +51,7 @@ export function createChecker() {
     return check;
   }
 
-  return (draft: Draft, accounts: readonly ShorteningAccount[], groups: readonly Members[]): AccountCheck[] => {
+  return (draft: Draft, accounts: readonly PublishingAccount[], groups: readonly Members[]): AccountCheck[] => {
     const before = new Map(last.map((check) => [check.account, check]));
     const checks = accounts
       .filter(({ id }) => draft.accountIds.includes(id))
@@ -65,16 +65,16 @@ export function createChecker() {
   };
 }
 
-export const checkAccounts = (draft: Draft, accounts: readonly ShorteningAccount[], groups: readonly Members[] = []): AccountCheck[] =>
+export const checkAccounts = (draft: Draft, accounts: readonly PublishingAccount[], groups: readonly Members[] = []): AccountCheck[] =>
   createChecker()(draft, accounts, groups);
 
-function checkAccount(draft: Draft, account: ShorteningAccount, own: DraftVariant | undefined): Omit<RuleCheck, 'versions'> {
-  const { platform, sandbox, traits, handle, displayName, shortLinks } = account;
+function checkAccount(draft: Draft, account: PublishingAccount, own: DraftVariant | undefined): Omit<RuleCheck, 'versions'> {
+  const { platform, sandbox, traits, handle, displayName, shortLinks, watermark } = account;
   const manifest = manifests[platform];
   const fileOf = (file: { id: string; media?: Media | undefined }) => file.media ?? draft.pictures[file.id];
   const { content, files, issues } = resolvePost<DraftPicture>(
     { ...draft, fileOf },
-    { own, traits, names: { handle, displayName, shortLinks } },
+    { own, traits, names: { handle, displayName, shortLinks }, watermark },
     manifest,
   );
   // Conversions are shown next to the files, where they can be changed; the sandbox can always reach this Everycast.

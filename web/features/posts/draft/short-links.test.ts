@@ -17,6 +17,7 @@ const draft = (text: string, more: Partial<Draft> = {}): Draft => ({
   pictures: {},
   accountIds: ['a', 'b'],
   labelIds: [],
+  watermark: null,
   variants: {},
   schedule: { mode: 'now', at: '', zone: 'UTC', fold: 'earlier' },
   ...more,

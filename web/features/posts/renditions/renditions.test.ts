@@ -17,6 +17,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   text: '',
   accountIds: ['one', 'two'],
   labelIds: [],
+  watermark: null,
   media: [picture('small'), large],
   thread: [],
   firstComment: '',

@@ -1,4 +1,5 @@
 import { useWords } from 'words:videos';
+import * as watermarkWords from 'words:watermark';
 import { useRef, useState } from 'react';
 import { formatLength } from '../../../lib/measures.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -50,7 +51,7 @@ export function Panels({ jobs }: { jobs: Jobs }) {
       .join(', '),
     speed: t('speed.times', { speed: edit.speed }),
     sound: silent ? t('sound.silent') : t('percent', { percent: Math.round(edit.volume * 100) }),
-    watermark: edit.watermark ? t(`watermark.${edit.watermark.corner}`) : t('none'),
+    watermark: edit.watermark ? watermarkWords.words()(`at.${edit.watermark.corner}`) : t('none'),
     poster: edit.poster === null ? t('none') : timecode(edit.poster, rate),
     export: '',
     jobs: under > 0 ? t('jobs.under', { count: under }) : String(jobs.list.length),

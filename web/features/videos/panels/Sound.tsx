@@ -1,8 +1,8 @@
 import { useWords } from 'words:videos';
 import { Switch } from '@mantine/core';
 import { Text } from '../../../ui/primitives/primitives.tsx';
+import { Range } from '../../../ui/Range.tsx';
 import { useEditor } from '../editor.ts';
-import { Range } from './Range.tsx';
 
 /** The volume, or mute. */
 export function Sound() {

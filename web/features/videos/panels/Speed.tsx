@@ -2,9 +2,9 @@ import { useWords } from 'words:videos';
 import { SegmentedControl } from '@mantine/core';
 import { formatLength } from '../../../lib/measures.ts';
 import { Text } from '../../../ui/primitives/primitives.tsx';
+import { Range } from '../../../ui/Range.tsx';
 import { resultLength } from '../edit/estimate.ts';
 import { useEditor } from '../editor.ts';
-import { Range } from './Range.tsx';
 
 const usual = [0.5, 1, 1.5, 2];
 

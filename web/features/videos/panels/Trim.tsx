@@ -12,7 +12,7 @@ import { secondsText, timecode } from '../time/timecode.ts';
 import { lastUpTo } from '../timeline/snap.ts';
 import { Blocked } from './Blocked.tsx';
 import parts from './panel.module.css';
-import { Seconds } from './Range.tsx';
+import { Seconds } from './Seconds.tsx';
 import type { RangeFields } from './use-range.ts';
 
 /** The selected part's start and end, the cut mode, and the cut itself. */

@@ -1,17 +1,14 @@
 import { useWords } from 'words:videos';
-import type { Watermark as Mark } from '@everycast/contract/videos';
-import { NativeSelect } from '@mantine/core';
+import type { Watermark as Mark } from '@everycast/contract/watermark';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { WatermarkFields } from '../../../ui/watermark/WatermarkFields.tsx';
 import { useEditor } from '../editor.ts';
 import css from './panel.module.css';
-import { Range } from './Range.tsx';
-
-const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
 /** A library image in a corner of the video. */
 export function Watermark() {
@@ -57,29 +54,9 @@ export function Watermark() {
               {t('watermark.remove')}
             </Button>
           </Row>
-          <NativeSelect
-            label={t('watermark.corner')}
-            data={corners.map((value) => ({ value, label: t(`watermark.${value}`) }))}
-            value={mark.corner}
-            onChange={(event) => set({ corner: event.currentTarget.value as Mark['corner'] })}
-          />
-          <Range
-            label={t('watermark.size')}
-            value={Math.round(mark.size * 100)}
-            text={(percent) => t('percent', { percent })}
-            min={2}
-            max={100}
-            step={1}
-            set={(percent) => set({ size: percent / 100 }, 'watermark size')}
-          />
-          <Range
-            label={t('watermark.opacity')}
-            value={Math.round(mark.opacity * 100)}
-            text={(percent) => t('percent', { percent })}
-            min={5}
-            max={100}
-            step={5}
-            set={(percent) => set({ opacity: percent / 100 }, 'watermark opacity')}
+          <WatermarkFields
+            mark={mark}
+            set={({ corner, ...part }) => (corner ? set({ corner }) : set(part, `watermark ${Object.keys(part).join(' ')}`))}
           />
         </>
       )}

@@ -6,6 +6,7 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Grid } from '../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../ui/Video.tsx';
+import { WatermarkLayer } from '../../../ui/watermark/WatermarkLayer.tsx';
 import { useEditor } from '../editor.ts';
 import { compositionOf, stackOf, whole } from '../picture/geometry.ts';
 import { useCrop } from '../picture/use-crop.ts';
@@ -14,29 +15,14 @@ import { StackView } from './StackView.tsx';
 import { useSource } from './use-source.ts';
 import css from './VideoStage.module.css';
 
-/** The distance from the edges, as a share of the shorter one, as in the exported file. */
-const margin = 0.03;
-
 /** The watermark at its position, size and opacity. */
-function WatermarkLayer({ outer }: { outer: number }) {
-  const { edit } = useEditor();
-  const mark = edit.watermark;
+function EditedWatermark({ outer }: { outer: number }) {
+  const mark = useEditor().edit.watermark;
   const picture = useQuery({
     ...get('/api/v1/media/{id}', { params: { path: { id: mark?.mediaId ?? '' } } }),
     enabled: mark !== null,
   });
-  if (mark === null || !picture.data) return null;
-  const [vertical, horizontal] = mark.corner.split('-') as ['top' | 'bottom', 'left' | 'right'];
-  const away = { x: margin * Math.min(1, 1 / outer), y: margin * Math.min(1, outer) };
-  const place: CSSProperties = {
-    [vertical]: `${away.y * 100}%`,
-    [horizontal]: `${away.x * 100}%`,
-    width: `${Math.min(mark.size, 1 - 2 * away.x) * 100}%`,
-    maxHeight: `${(1 - 2 * away.y) * 100}%`,
-    opacity: mark.opacity,
-    objectPosition: `${horizontal} ${vertical}`,
-  };
-  return <img className={css.mark} src={inWorkspace(picture.data.url)} alt="" style={place} />;
+  return mark && picture.data ? <WatermarkLayer mark={mark} src={inWorkspace(picture.data.url)} ratio={outer} /> : null;
 }
 
 const percent = (share: number) => `${share * 100}%`;
@@ -94,7 +80,7 @@ export function VideoStage({ failed }: { failed: () => void }) {
             </div>
             {stack && <StackView video={element} areas={stack.areas} rotate={edit.rotate} />}
           </Box>
-          {!cropping && <WatermarkLayer outer={outer} />}
+          {!cropping && <EditedWatermark outer={outer} />}
         </Box>
       </Grid>
     </>

@@ -16,6 +16,7 @@ import type auth from '@everycast/messages/locales/en/screens/auth.json';
 import type bestTimes from '@everycast/messages/locales/en/screens/best-times.json';
 import type billing from '@everycast/messages/locales/en/screens/billing.json';
 import type blog from '@everycast/messages/locales/en/screens/blog.json';
+import type brand from '@everycast/messages/locales/en/screens/brand.json';
 import type bulk from '@everycast/messages/locales/en/screens/bulk.json';
 import type calendar from '@everycast/messages/locales/en/screens/calendar.json';
 import type calendarHours from '@everycast/messages/locales/en/screens/calendar-hours.json';
@@ -83,6 +84,7 @@ import type twoFactor from '@everycast/messages/locales/en/screens/two-factor.js
 import type upload from '@everycast/messages/locales/en/screens/upload.json';
 import type usage from '@everycast/messages/locales/en/screens/usage.json';
 import type videos from '@everycast/messages/locales/en/screens/videos.json';
+import type watermark from '@everycast/messages/locales/en/screens/watermark.json';
 import type when from '@everycast/messages/locales/en/screens/when.json';
 import type workspaceExport from '@everycast/messages/locales/en/screens/workspace-export.json';
 import type workspaces from '@everycast/messages/locales/en/screens/workspaces.json';
@@ -105,6 +107,7 @@ export interface Areas {
   'best-times': typeof bestTimes;
   billing: typeof billing;
   blog: typeof blog;
+  brand: typeof brand;
   bulk: typeof bulk;
   calendar: typeof calendar;
   'calendar-hours': typeof calendarHours;
@@ -172,6 +175,7 @@ export interface Areas {
   upload: typeof upload;
   usage: typeof usage;
   videos: typeof videos;
+  watermark: typeof watermark;
   when: typeof when;
   'workspace-export': typeof workspaceExport;
   workspaces: typeof workspaces;

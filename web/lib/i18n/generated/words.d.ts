@@ -96,6 +96,12 @@ declare module 'words:blog' {
   export const words: Words['words'];
 }
 
+declare module 'words:brand' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'brand'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:bulk' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'bulk'>>;
   export const useWords: Words['useWords'];
@@ -494,6 +500,12 @@ declare module 'words:usage' {
 
 declare module 'words:videos' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'videos'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
+declare module 'words:watermark' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'watermark'>>;
   export const useWords: Words['useWords'];
   export const words: Words['words'];
 }

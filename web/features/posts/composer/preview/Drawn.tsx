@@ -41,12 +41,15 @@ const covered = ({ text, media }: { text: string; media: readonly Shown[] }, cov
   media: media.map((one) => (one.media.kind === 'video' ? { ...one, cover } : one)),
 });
 
-/** The files of a part with the ratios and crops they get. */
-function framed(media: readonly Shown[], files: AccountCheck['files'], part: number): Shown[] {
-  return media.map((one, index) => {
-    const file = files.find((other) => other.option === null && other.at.part === part && other.at.index === index);
-    const spec = file?.rendition.rendition === 'made' && file.rendition.newRatio !== null ? file.rendition.spec : null;
-    if (!spec) return one;
+/** The files of a part with the ratios, crops and watermarks they get. */
+function framed(media: readonly Shown[], { files, account: { watermark } }: AccountCheck, part: number): Shown[] {
+  return media.map((file, index) => {
+    const found = files.find((other) => other.option === null && other.at.part === part && other.at.index === index);
+    const rendition = found?.rendition;
+    if (rendition?.rendition !== 'made') return file;
+    const { spec, newRatio } = rendition;
+    const one = { ...file, ...(spec.watermark && watermark && { watermark }) };
+    if (newRatio === null) return one;
     const ratio = spec.width / spec.height;
     return { ...one, frame: { ratio, area: spec.shape === 'crop' ? cropAreaOf(one.media, ratio, spec.focus ?? centered) : null } };
   });
@@ -56,7 +59,7 @@ function framed(media: readonly Shown[], files: AccountCheck['files'], part: num
 export const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: string }) {
   const t = useWords();
   const { account, content, files, measures } = check;
-  const parts = [content, ...content.thread].map((part, at) => ({ ...part, media: framed(part.media, files, at) }));
+  const parts = [content, ...content.thread].map((part, at) => ({ ...part, media: framed(part.media, check, at) }));
   const marked = markedIn(parts);
   // Images in options are covers on all platforms that have them, for a post's only video.
   const cover = files.find(({ option }) => option !== null)?.media;

@@ -12,12 +12,17 @@ import { IconButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../../draft/body.ts';
+import type { TargetWatermark } from '../../draft/watermarks.ts';
 import { Cropped } from '../../renditions/Cropped.tsx';
+import { Watermarked } from '../../renditions/Watermarked.tsx';
 import { EditPictureContext } from '../places.ts';
 import css from './PreviewPane.module.css';
 
-/** `cover`: a video's cover if one was chosen. `frame`: the ratio that it is given, and what is kept if it is cropped to that. */
-export type Shown = DraftPicture & { cover?: Media; frame?: { ratio: number; area: CropArea | null } };
+/**
+ * `cover`: a video's cover if one was chosen. `frame`: the ratio that it is given, and what is kept if it is cropped to that. `watermark`: what
+ * is drawn over it.
+ */
+export type Shown = DraftPicture & { cover?: Media; frame?: { ratio: number; area: CropArea | null }; watermark?: TargetWatermark };
 
 export function Face({ account, size }: { account: Account; size: 28 | 38 }) {
   return <Avatar initials={[...account.displayName][0]?.toUpperCase() ?? ''} src={account.avatarUrl} size={size} />;
@@ -67,12 +72,14 @@ export function Carousel({ media }: { media: readonly Shown[] }) {
 const ratioOf = ({ media: { width, height }, frame }: Shown): number => frame?.ratio ?? Math.min(Math.max(width / height, 0.5), 2);
 
 /** `cover`: it fills its place. */
-function Picture({ picture: { id, alt, media, cover: own, frame }, cover = false }: { picture: Shown; cover?: boolean }) {
+function Picture({ picture: { id, alt, media, cover: own, frame, watermark }, cover = false }: { picture: Shown; cover?: boolean }) {
   const t = useWords();
   const edit = useContext(EditPictureContext);
   return (
     <Grid as="span" minH={0} pos="relative" className={css.picture}>
-      {frame?.area && !own ? (
+      {watermark && !own ? (
+        <Watermarked media={media} frame={frame} mark={watermark} alt={alt} cover={cover} />
+      ) : frame?.area && !own ? (
         <Cropped media={media} area={frame.area} alt={alt} cover={cover} />
       ) : (
         <img src={inWorkspace((own ?? media).thumbnailUrl)} alt={alt} />

@@ -62,6 +62,9 @@ export function mend({ draft, edit, checks, go, openVersion, pick, t, describe, 
     case 'noComment':
       edit((was) => changedOn(was, row.checks, checks, () => ({ firstComment: '' })));
       break;
+    case 'noWatermark':
+      edit((was) => ({ ...was, watermark: false }));
+      break;
     case 'upload':
       // The browser only opens the choice of files right at the click.
       flushSync(() => openVersion(versionOf('media')[0] ?? null));

@@ -1,40 +1,5 @@
-import { Slider, TextInput } from '@mantine/core';
-import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import type { Edge } from '../edit/typed-range.ts';
-import { secondsText } from '../time/timecode.ts';
-import type { RangeFields } from './use-range.ts';
-
-/** One edge of a part, in seconds or as a timecode. Invalid input stays as typed, with the reason below it. */
-export function Seconds({
-  edge,
-  fields,
-  label,
-  help,
-  min,
-  max,
-}: {
-  edge: Edge;
-  fields: RangeFields;
-  label: string;
-  help: string;
-  min: number;
-  max: number;
-}) {
-  return (
-    <TextInput
-      type="text"
-      autoComplete="off"
-      label={label}
-      description={help}
-      min={Number(secondsText(min))}
-      max={Number(secondsText(max))}
-      value={fields.text(edge)}
-      error={fields.problem(edge)}
-      onChange={(event) => fields.type(edge, event.currentTarget.value)}
-      onBlur={() => fields.leave(edge)}
-    />
-  );
-}
+import { Slider } from '@mantine/core';
+import { Box, Row, Stack, Text } from './primitives/primitives.tsx';
 
 /** A slider with its label above, and its value to the right of that. */
 export function Range({
@@ -47,6 +12,7 @@ export function Range({
   marks,
   disabled,
   set,
+  settle,
 }: {
   label: string;
   value: number;
@@ -58,6 +24,8 @@ export function Range({
   marks?: { value: number }[];
   disabled?: boolean;
   set: (value: number) => void;
+  /** Once it is let go. */
+  settle?: (value: number) => void;
 }) {
   return (
     <Stack gap={6} minW={0}>
@@ -80,6 +48,7 @@ export function Range({
           marks={marks}
           disabled={disabled}
           onChange={set}
+          onChangeEnd={settle}
         />
       </Box>
     </Stack>
