@@ -29,6 +29,7 @@ export const permissions = [
   'media.read',
   'media.write',
   'media.delete',
+  'source.use',
   'assistant.use',
   'stream.watch',
   'stream.start',
@@ -56,6 +57,8 @@ const inPerson = [
     'calendar.feed',
     'api_key.manage',
     'stream_key.manage',
+    // What somebody has in their cloud is theirs, whatever a key may do in a workspace.
+    'source.use',
   ] as const),
 ] as const;
 
@@ -83,6 +86,7 @@ const contributor = [
   'post.write',
   'post.publish',
   'media.write',
+  'source.use',
   'assistant.use',
   'stream.start',
   'api_key.manage',

@@ -91,6 +91,8 @@ import { createSeries } from './features/series/series.ts';
 import { seriesRoutes } from './features/series/series-routes.ts';
 import { snippetsRoutes } from './features/snippets/snippet-routes.ts';
 import { createSnippets } from './features/snippets/snippets.ts';
+import { sourcesRoutes } from './features/sources/source-routes.ts';
+import { createSources } from './features/sources/sources.ts';
 import type { StreamEventsNeeds } from './features/stream-events/needs.ts';
 import { streamEventsRoutes } from './features/stream-events/stream-event-routes.ts';
 import { createStreamEvents } from './features/stream-events/stream-events.ts';
@@ -115,6 +117,7 @@ import { addWebFiles } from './kernel/http/web-files.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { platforms as known, logins, manifestsOf, withQuotas } from './platforms.ts';
 import { openSandbox } from './sandbox.ts';
+import { sources as knownSources } from './sources.ts';
 
 export interface App {
   http: Http;
@@ -225,7 +228,7 @@ export async function createApp(
   billingRoutes(http, billing);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
-  await mediaRoutes(http, media);
+  await libraryRoutes(http, kernel, { media, workspaces });
   videosRoutes(http, videos, kernel.storage);
   clipsRoutes(http, clips);
   accountsRoutes(http, accounts, logins(kernel.config.platforms));
@@ -296,6 +299,16 @@ export async function createApp(
       ready = true;
     },
   };
+}
+
+/** The library, and where else people have files. */
+async function libraryRoutes(
+  http: Http,
+  kernel: Kernel,
+  needs: Omit<Parameters<typeof createSources>[1], 'sources'> & { media: MediaFeature },
+): Promise<void> {
+  await mediaRoutes(http, needs.media);
+  sourcesRoutes(http, createSources(kernel, { ...needs, sources: knownSources }));
 }
 
 /** Short links, and where they are followed. */

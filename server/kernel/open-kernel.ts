@@ -14,6 +14,7 @@ import type { Kernel } from './kernel.ts';
 import type { Logger } from './log.ts';
 import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
+import { operatorOrigins } from './safe-fetch/operator-origins.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { createScratch } from './scratch.ts';
 import { createSecrets } from './secrets.ts';
@@ -48,10 +49,6 @@ export interface KernelParts {
 
 /** For each statement of a migration. Milliseconds. */
 const migrationLimit = 3_600_000;
-
-/** Where the operator has pointed platform adapters, for example a proxy on its own port. */
-const operatorOrigins = ({ platforms }: Config): Set<string> =>
-  new Set(Object.values(platforms).flatMap(({ baseUrl }) => (baseUrl ? [new URL(baseUrl).origin] : [])));
 
 /** Waits for the database, and migrates it. Both may take longer than anything later. */
 async function prepareDatabase(url: string, { config, log, signal }: Pick<KernelParts, 'config' | 'log' | 'signal'>): Promise<void> {

@@ -36,7 +36,7 @@ test('every workspace has what there is where nobody decided otherwise, and noth
   const person = await app.join('everything@example.org');
   expect((await entitlement(person)).json()).toEqual({
     plan: 'Self-hosted',
-    features: ['draft_posts', 'watermark', 'url_shortener', 'ai_content'],
+    features: ['draft_posts', 'watermark', 'url_shortener', 'ai_content', 'cloud_import'],
     accounts: { limit: null, used: 0 },
     accountsPerPlatform: { limit: null, used: 0 },
     storageBytes: { limit: null, used: 0 },

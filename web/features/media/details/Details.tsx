@@ -30,6 +30,9 @@ function Facts({ file }: { file: Media }) {
   const { data } = useQuery(foldersQuery);
   const path = pathTo(data?.items ?? [], file.folderId);
   const duration: [string, string][] = file.duration === null ? [] : [[t('facts.duration'), formatDuration(file.duration)]];
+  const credit: [string, string][] = file.credit
+    ? [[t('facts.credit'), [file.credit.creator, file.credit.license].filter(Boolean).join(' · ')]]
+    : [];
   const facts: [string, string][] = [
     [t('facts.kind'), t(`types.${file.contentType}`)],
     [t('facts.picture'), `${file.width} × ${file.height}`],
@@ -37,6 +40,7 @@ function Facts({ file }: { file: Media }) {
     [t('facts.size'), formatBytes(file.bytes)],
     [t('facts.folder'), path.length > 0 ? path.map(({ name }) => name).join(' / ') : t('folders.without')],
     [t('facts.added'), formatMoment(file.createdAt, zone)],
+    ...credit,
   ];
   return (
     <dl className={css.facts}>

@@ -1231,6 +1231,110 @@ export interface paths {
             };
         };
     };
+    "/api/v1/sources": {
+        /**
+         * List sources of files, with the caller’s own connections
+         * @description Permission: `source.use`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Source"][]; }; }; }; }; };
+    };
+    "/api/v1/sources/{source}/consent": {
+        /**
+         * Start connecting in the browser; returns the URL of the source’s consent page
+         * @description Permission: `source.use`
+         */
+        post: {
+            parameters: { path: { source: "google_drive" | "dropbox" | "onedrive" | "webdav" | "openverse"; }; };
+            responses: { 200: { content: { "application/json": { url: string; }; }; }; };
+        };
+    };
+    "/api/v1/sources/callback": {
+        /** OAuth callback; redirects to the media library */
+        get: {
+            parameters: {
+                query?: {
+                    state?: string;
+                    code?: string;
+                    error?: string;
+                };
+            };
+            responses: {
+                /** @description Redirects to the media library */
+                303: { content: { "application/json": unknown; }; };
+            };
+        };
+    };
+    "/api/v1/sources/webdav/connections": {
+        /**
+         * Connect to a WebDAV server by its address and an app password
+         * @description Permission: `source.use`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["ConnectWebdav"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["SourceConnection"]; }; }; };
+        };
+    };
+    "/api/v1/sources/connections/{id}": {
+        /**
+         * Disconnect a source; imported files stay
+         * @description Permission: `source.use`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/sources/{place}/entries": {
+        /**
+         * List a folder of a source, or search it
+         * @description Permission: `source.use`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    folder?: string;
+                    search?: string;
+                    cursor?: string;
+                };
+                path: { place: string | "openverse"; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["SourceEntries"]; }; }; };
+        };
+    };
+    "/api/v1/sources/{place}/thumbnail": {
+        /**
+         * Get a thumbnail of a source’s file, as WebP
+         * @description Permission: `source.use`
+         */
+        get: {
+            parameters: {
+                query: {
+                    entry: string;
+                    workspace?: string;
+                    at?: string;
+                };
+                path: { place: string | "openverse"; };
+            };
+            responses: {
+                /** @description The thumbnail */
+                200: { content: { "*/*": string; }; };
+                /** @description The thumbnail */
+                206: { content: { "*/*": string; }; };
+                304: { content: { "application/json": unknown; }; };
+            };
+        };
+    };
+    "/api/v1/sources/{place}/imports": {
+        /**
+         * Import files of a source into the library; each reports its progress as an ingest
+         * @description Permission: `source.use`
+         */
+        post: {
+            parameters: { path: { place: string | "openverse"; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ImportFromSourceInput"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["StartedImport"]; }; }; };
+        };
+    };
     "/api/v1/videos/{mediaId}": {
         /**
          * Get a video for editing; starts preparing it if needed
@@ -5295,6 +5399,13 @@ export interface components {
             identifier: string;
             password: string;
         };
+        ConnectWebdav: {
+            /** Format: uri */
+            address: string;
+            username: string;
+            /** @description An app password */
+            password: string;
+        };
         ConsentOutcome: {
             /** Format: uuid */
             id: string;
@@ -6109,6 +6220,15 @@ export interface components {
             }[];
         };
         ImportField: "text" | "date" | "time" | "accounts" | "media" | "alt" | "labels" | "first_comment" | "link" | "text_instagram" | "text_twitter" | "text_facebook" | "text_linkedin" | "text_tiktok" | "text_youtube" | "text_twitch" | "text_mastodon" | "text_bluesky";
+        ImportFromSourceInput: {
+            /** @description The IDs of files */
+            entries: string[];
+            /**
+             * @description The library’s folder
+             * @default null
+             */
+            folderId?: string | null;
+        };
         ImportMediaInput: {
             /** Format: uri */
             url: string;
@@ -6183,7 +6303,7 @@ export interface components {
         Ingest: {
             /** Format: uuid */
             id: string;
-            source: "upload" | "address";
+            source: "upload" | "address" | "cloud";
             name: string;
             state: "receiving" | "checking" | "done" | "failed" | "cancelled";
             receivedBytes: number;
@@ -6414,6 +6534,8 @@ export interface components {
             alt: string;
             folderId: string | null;
             tags: string[];
+            /** @description Who made it, if it came from a source that says so */
+            credit: components["schemas"]["MediaCredit"] | null;
             /** @description URL of the file for workspace members; supports byte ranges */
             url: string;
             thumbnailUrl: string;
@@ -6427,6 +6549,16 @@ export interface components {
             alt?: string;
             folderId?: string | null;
             tags?: string[];
+        };
+        MediaCredit: {
+            title: string | null;
+            creator: string | null;
+            creatorUrl: string | null;
+            /** @description “CC BY 4.0” */
+            license: string;
+            licenseUrl: string | null;
+            /** @description The page it comes from */
+            sourceUrl: string | null;
         };
         /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
         MediaCrops: { [key: string]: components["schemas"]["CropFocus"]; };
@@ -8740,6 +8872,52 @@ export interface components {
             /** @description The account groups that a signature is for */
             groupIds: string[];
         };
+        Source: {
+            id: "google_drive" | "dropbox" | "onedrive" | "webdav" | "openverse";
+            name: string;
+            connect: "oauth" | "password" | "none";
+            /** @description Whether it can be connected; some need credentials from the operator of this server */
+            ready: boolean;
+            /** @description The caller’s own in this workspace */
+            connections: components["schemas"]["SourceConnection"][];
+        };
+        SourceConnection: {
+            /** Format: uuid */
+            id: string;
+            source: "google_drive" | "dropbox" | "onedrive" | "webdav" | "openverse";
+            /** @description Who is signed in there */
+            name: string;
+            /** @description The server, if people choose one */
+            address: string | null;
+            state: "connected" | "reconnect";
+            /** @description Why it must be connected again */
+            problem: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SourceEntries: {
+            items: components["schemas"]["SourceEntry"][];
+            cursor: string | null;
+            /** @description What isn’t listed */
+            note: string | null;
+        };
+        SourceEntry: {
+            id: string;
+            kind: "folder" | "image" | "video" | "other";
+            name: string;
+            /** @description As the source says; measured again when it is imported */
+            bytes: number | null;
+            modifiedAt: string | null;
+            /** @description A small WebP through this server */
+            thumbnailUrl: string | null;
+            /** @description Why it can’t be imported */
+            refusal: string | null;
+            credit: components["schemas"]["MediaCredit"] | null;
+        };
+        StartedImport: {
+            /** @description One per file, in order */
+            items: components["schemas"]["Ingest"][];
+        };
         Stream: {
             /** Format: uuid */
             id: string;
@@ -9209,7 +9387,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "source.use" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;
