@@ -3,6 +3,7 @@ import { Id, Instant } from './common.ts';
 import { Reason } from './errors.ts';
 import { HoldReason } from './plans.ts';
 import { PlatformId } from './platforms.ts';
+import { AccountProxy } from './proxies.ts';
 import { withoutEnd } from './without-end.ts';
 
 /** `healthy`; `reconnect`: the platform requires the person again; `unreachable`: the last check got no response, nothing is lost. */
@@ -35,6 +36,7 @@ export const Account = z
       .object({ by: z.string().nullable().describe('User ID; null if their login is gone'), at: Instant })
       .optional()
       .describe('Someone paused it; it stays paused until someone resumes it, whatever the plan'),
+    proxy: AccountProxy.optional().describe('What its traffic goes through, if not out directly'),
     expiresAt: Instant.nullable().describe('When consent expires unless it is renewed'),
     checkedAt: Instant.nullable(),
     createdAt: Instant,
@@ -85,6 +87,7 @@ export const ConnectBluesky = z
       .max(300)
       .transform((value) => value.replace(/^@/, '')),
     password: z.string().trim().min(1, 'schema.app_password_missing').max(300),
+    proxyId: Id.optional().describe('The proxy to connect through, and to use from then on'),
   })
   .meta({ id: 'ConnectBluesky' });
 export type ConnectBluesky = z.infer<typeof ConnectBluesky>;
@@ -120,6 +123,7 @@ export const AskConsent = z
       .optional(),
     sandbox: z.boolean().default(false),
     accountId: Id.optional(),
+    proxyId: Id.optional().describe('The proxy to connect a new account through, and to use from then on'),
   })
   .meta({ id: 'AskConsent' });
 export type AskConsent = z.infer<typeof AskConsent>;

@@ -38,9 +38,14 @@ export const activityActions = [
   'account.resumed',
   'account.moved_here',
   'account.moved_away',
+  'account.proxied',
   'group.created',
   'group.changed',
   'group.deleted',
+  'group.proxied',
+  'proxy.created',
+  'proxy.changed',
+  'proxy.deleted',
   'queue.created',
   'queue.changed',
   'queue.deleted',
@@ -91,7 +96,7 @@ export type ActivityAction = z.infer<typeof ActivityAction>;
 
 /** What entries are about, in the order of the filter. */
 export const activityKinds = [
-  ...(['post', 'approval', 'account', 'group', 'queue', 'repeat', 'label', 'feed', 'import', 'media', 'stream'] as const),
+  ...(['post', 'approval', 'account', 'group', 'proxy', 'queue', 'repeat', 'label', 'feed', 'import', 'media', 'stream'] as const),
   ...(['member', 'key', 'settings'] as const),
 ] as const;
 export const ActivityKind = z.enum(activityKinds);

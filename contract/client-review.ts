@@ -82,7 +82,7 @@ const ReviewComment = z
   })
   .meta({ id: 'ReviewComment' });
 
-/** A post of a link. Those that wait are complete; of one that was answered, its beginning is left. */
+/** A post of a link. Complete are those that wait, and those whose answer can be changed; of others that were answered, the beginning is left. */
 export const ReviewItem = z
   .object({
     postId: Id,
@@ -100,7 +100,7 @@ export const ReviewItem = z
       })
       .nullable(),
     seen: z.string().nullable().describe('What is approved: send it with an answer, which fails if the post has changed since'),
-    post: Post.nullable().describe('Without who wrote it and what people did with it'),
+    post: Post.nullable().describe('Without who wrote it and what people did with it; null if the answer can’t be changed any more'),
     comments: z.array(ReviewComment),
   })
   .meta({ id: 'ReviewItem' });

@@ -15,6 +15,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('plan.changed') }),
   z.object({ type: z.literal('labels.changed') }),
   z.object({ type: z.literal('groups.changed') }),
+  z.object({ type: z.literal('proxies.changed') }),
   z.object({ type: z.literal('queues.changed') }),
   z.object({ type: z.literal('feeds.changed') }),
   z.object({ type: z.literal('series.changed') }),

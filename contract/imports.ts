@@ -156,7 +156,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const ImportRows = page(ImportRow).meta({ id: 'ImportRows' });
 export const ImportRowsQuery = z.object({
-  show: z.enum(['all', 'problem', 'ready', 'skipped', 'kept']).default('all'),
+  show: z.enum(['all', 'problem', 'ready', 'imported', 'skipped', 'kept']).default('all'),
   search: z.string().trim().max(200).optional(),
   cursor: z.coerce.number().int().min(0).max(maxImportRows).optional().describe('Position of the last row received'),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,12 +1,12 @@
 /** What all plans list (specification, section 9), in its order, and each item's status. A route can require one of them. */
 export const planFeatures = [
-  { id: 'bulk_post', standing: 'coming' },
+  { id: 'bulk_post', standing: 'works' },
   { id: 'draft_posts', standing: 'works' },
   { id: 'watermark', standing: 'partly' },
   { id: 'url_shortener', standing: 'works' },
-  { id: 'proxies', standing: 'coming' },
+  { id: 'proxies', standing: 'works' },
   { id: 'ai_content', standing: 'partly' },
-  { id: 'image_editor', standing: 'coming' },
+  { id: 'image_editor', standing: 'works' },
   { id: 'cloud_import', standing: 'works' },
 ] as const;
 

@@ -37,6 +37,9 @@ export type Invitation = z.infer<typeof Invitation>;
 export const NewInvitation = z
   .object({ email: z.email('schema.email').max(254).toLowerCase(), role: Role.exclude(['owner']), groupIds: SeenGroups.optional() })
   .meta({ id: 'NewInvitation' });
+/** What an invited person is told before they join. */
+export const OfferedInvitation = z.object({ workspace: z.string(), invitedBy: z.string(), role: Role }).meta({ id: 'OfferedInvitation' });
+export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
 /** The link is only shown this once, for instances that can't send mail. */
 export const CreatedInvitation = Invitation.extend({ link: z.string() }).meta({ id: 'CreatedInvitation' });
 export type CreatedInvitation = z.infer<typeof CreatedInvitation>;

@@ -51,6 +51,8 @@ import { createEvergreen } from './features/evergreen/evergreen.ts';
 import { evergreenRoutes } from './features/evergreen/evergreen-routes.ts';
 import { feedsRoutes } from './features/feeds/feed-routes.ts';
 import { createFeeds, type Feeds } from './features/feeds/feeds.ts';
+import { imagesRoutes } from './features/images/image-routes.ts';
+import { createImages } from './features/images/images.ts';
 import { importsRoutes } from './features/imports/import-routes.ts';
 import { createImports } from './features/imports/imports.ts';
 import { labelsRoutes } from './features/labels/label-routes.ts';
@@ -76,6 +78,8 @@ import { createPostsCalendar } from './features/posts/calendar/calendar.ts';
 import { postsCalendarRoutes, postsRoutes, repeatsRoutes, revisionsRoutes } from './features/posts/post-routes.ts';
 import { createPosts, type Posts } from './features/posts/posts.ts';
 import { createRepeats } from './features/posts/repeats.ts';
+import { createProxies } from './features/proxies/proxies.ts';
+import { proxiesRoutes } from './features/proxies/proxy-routes.ts';
 import { createPublishing, type Publishing } from './features/publishing/publishing.ts';
 import { publishingRoutes } from './features/publishing/publishing-routes.ts';
 import { queuesRoutes } from './features/queues/queue-routes.ts';
@@ -174,7 +178,8 @@ export async function createApp(
   const clips = createClips(kernel, { media });
   const videos = createVideos(kernel, { media, strongest: clips.strongest });
   const linkCards = createLinkCards(kernel, { still: media.still });
-  const accounts = createAccounts(kernel, platforms, { plans, notifications, media, linkCards, workspaces, sandbox });
+  const proxies = createProxies(kernel);
+  const accounts = createAccounts(kernel, platforms, { plans, notifications, media, linkCards, proxies, workspaces, sandbox });
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
   const publishing = createPublishing(kernel, { platforms, accounts, media, notifications });
@@ -228,15 +233,11 @@ export async function createApp(
   billingRoutes(http, billing);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
-  await libraryRoutes(http, kernel, { media, workspaces });
-  videosRoutes(http, videos, kernel.storage);
-  clipsRoutes(http, clips);
-  accountsRoutes(http, accounts, logins(kernel.config.platforms));
-  consentRoutes(http, accounts);
-  appRoutes(http, accounts.apps);
-  activeAccountRoutes(http, accounts);
+  await libraryRoutes(http, kernel, { media, videos, clips, workspaces });
+  accountRoutes(http, kernel, accounts);
   accountMovesRoutes(http, accountMoves);
   accountGroupsRoutes(http, accountGroups);
+  proxiesRoutes(http, proxies);
   postsRoutes(http, posts);
   postsCalendarRoutes(http, postsCalendar);
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
@@ -301,22 +302,20 @@ export async function createApp(
   };
 }
 
-/** The library, and where else people have files. */
-async function libraryRoutes(
-  http: Http,
-  kernel: Kernel,
-  needs: Omit<Parameters<typeof createSources>[1], 'sources'> & { media: MediaFeature },
-): Promise<void> {
-  await mediaRoutes(http, needs.media);
-  sourcesRoutes(http, createSources(kernel, { ...needs, sources: knownSources }));
-}
-
 /** Short links, and where they are followed. */
 function shortLinkRoutes(http: Http, kernel: Kernel, needs: Parameters<typeof createLinks>[1]): ReturnType<typeof openRedirects> {
   const links = createLinks(kernel, needs);
   linkRoutes(http, links);
   blockedDomainRoutes(http, links);
   return openRedirects(http, kernel);
+}
+
+/** Accounts, and how they are connected. */
+function accountRoutes(http: Http, kernel: Kernel, accounts: Accounts): void {
+  accountsRoutes(http, accounts, logins(kernel.config.platforms));
+  consentRoutes(http, accounts);
+  appRoutes(http, accounts.apps);
+  activeAccountRoutes(http, accounts);
 }
 
 /** People, and how they sign in. */
@@ -326,6 +325,19 @@ function signInRoutes(http: Http, auth: Auth): void {
   accountSecurityRoutes(http, auth);
   singleSignOnRoutes(http, auth.singleSignOn);
   serverPeopleRoutes(http, auth.server);
+}
+
+/** Files of the library, and what is made of them. */
+async function libraryRoutes(
+  http: Http,
+  kernel: Kernel,
+  { media, videos, clips, workspaces }: { media: MediaFeature; videos: Videos; clips: Clips; workspaces: Workspaces },
+): Promise<void> {
+  await mediaRoutes(http, media);
+  sourcesRoutes(http, createSources(kernel, { sources: knownSources, media, workspaces }));
+  imagesRoutes(http, createImages(kernel, { media }));
+  videosRoutes(http, videos, kernel.storage);
+  clipsRoutes(http, clips);
 }
 
 /** News of streams, for those who want them. */

@@ -41,6 +41,7 @@ const empty = [
 /** What a route needs to get as far as its ID, by the end of its address. */
 const bodies: Record<string, unknown> = {
   'PATCH /accounts/:id': {},
+  'PUT /proxy': { proxyId: null },
   'POST /choices/:id': { remoteIds: ['1'] },
   'POST /reconnect': { password: 'abcd-efgh-ijkl-mnop' },
   'PUT /feeds/:id': { url: 'https://blog.example/feed', name: 'Taken', template: '{title}', action: 'draft', accountIds: [] },
@@ -62,6 +63,8 @@ const bodies: Record<string, unknown> = {
   'POST /presence': { here: true },
   'PATCH /comments/:id': { text: 'Taken over' },
   'PATCH /members/:userId': { role: 'viewer' },
+  'PUT /images/:mediaId/edit': { edit: { light: 10 }, version: 0 },
+  'POST /images/:mediaId/versions': { edit: { light: 10 } },
   'PUT /edit': { edit: { mute: true }, version: 1 },
   'POST /marks': { id: '019a0000-0000-7000-8000-000000000001', secondsAgo: 0 },
   'PATCH /streams/:id': { title: 'Taken over' },

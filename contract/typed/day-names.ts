@@ -31,6 +31,10 @@ function allNames(part: Part, locale: string): string[][] {
   return names;
 }
 
+/** The weekdays' full names, folded. */
+export const weekdayNames = (locale: string): string[] =>
+  samples.weekday.map((day) => fold(day.toLocaleDateString(locale, { timeZone: 'UTC', weekday: 'long' })));
+
 function numberIn(word: string, names: string[][]): number | null {
   const exact = names.findIndex((some) => some.includes(word));
   if (exact !== -1) return exact + 1;

@@ -1,7 +1,8 @@
 import type { Temporal } from '../time.ts';
+import { weekdayNames } from './day-names.ts';
 import { parseDay, type ReadDay } from './parse-day.ts';
 import { parseTime } from './parse-time.ts';
-import { plainTyped, type TypedWords } from './typed-text.ts';
+import { apartFromDay, plainTyped, type TypedWords } from './typed-text.ts';
 
 /** What was typed: a day, a time or both; or a day that doesn't exist. */
 export type ReadWhen = { date?: string; time?: string } | Exclude<ReadDay, { date: string }>;
@@ -13,7 +14,7 @@ export function parseWhen(
   today: Temporal.PlainDate,
   { locale, words }: { locale: string; words: TypedWords },
 ): ReadWhen | null {
-  const text = plainTyped(typed, words);
+  const text = plainTyped(apartFromDay(typed, weekdayNames(locale), words), words);
   const timeIn = (part: string) => {
     const time = parseTime(part.replace(/^@/, ''));
     return time === null ? null : { time };

@@ -35,6 +35,15 @@ const halfDay = /(?<![\d:])(0?\d|1[0-2])(:?\d{2})? ?([ap]) ?m(?!\p{L})/gu;
 /** "2. 12. 2026" */
 const spacedDate = /(?<![\d.])(\d{1,2})\. (\d{1,2}\.)(?: (?=\d{4}(?!\d)))?/g;
 
+/** "Freitagabend" as "freitag abend": German writes a day and its part as one word. */
+export function apartFromDay(text: string, weekdays: readonly string[], { thisMorning, morning, afternoon, noon }: TypedWords): string {
+  // Alone, "morgen" is tomorrow.
+  const early = listed(thisMorning).map((words) => words.split(' ').at(-1));
+  const parts = [...[morning, afternoon, noon].flatMap(listed), ...early];
+  const glued = new RegExp(`(?<!\\p{L})(${weekdays.join('|')})(${parts.join('|')})(?!\\p{L})`, 'gu');
+  return fold(text).replaceAll(glued, (_whole, day: string, part: string) => `${day} ${early.includes(part) ? listed(morning)[0] : part}`);
+}
+
 /**
  * What was typed, in the words and signs that days and times are read from: "2 décembre à 9 h" as "2 decembre @ 9:".
  * The locale lists what is left out or means the same, in its language and in English.

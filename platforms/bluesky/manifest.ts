@@ -120,7 +120,7 @@ const rules: MediaRules = {
 export const blueskyManifest: PlatformManifest = {
   id: 'bluesky',
   name,
-  connect: { by: 'password', service: 'https://bsky.social' },
+  connect: { by: 'password', service: 'https://bsky.social', names: ['bsky.social', 'bsky.network', 'bsky.app'] },
   publishes: {
     text: true,
     link: true,
@@ -154,6 +154,8 @@ export const blueskyManifest: PlatformManifest = {
     return url === null ? null : { url, title: null, description: null };
   },
   media: () => rules,
+  // AutoSizedImage in bluesky-social/social-app: a feed shows no more of a tall image than 1:2, in a box of 1:1 at most on the web.
+  imageFeed: { whole: { min: 1 / 2, max: Number.POSITIVE_INFINITY }, best: ['1:1'] },
   videoPlaces: [{ id: 'bluesky', name: 'presets.video', ratio: 'original', width: 1920, height: 1080 }],
   check,
 };

@@ -170,6 +170,8 @@ export const facebookManifest: PlatformManifest = {
   measure,
   facets,
   media,
+  // Meta's ads guide has 1.91:1 to 4:5 for its feed, and doesn't say what of other images a feed shows.
+  imageFeed: { whole: null, best: ['1.91:1', '1:1', '4:5'] },
   videoPlaces: [
     { id: 'facebook-reel', name: 'presets.reel', ratio: '9:16', width: 1080, height: 1920, options: { place: 'reel' } },
     { id: 'facebook', name: 'presets.video', ratio: 'original', width: 1920, height: 1080 },

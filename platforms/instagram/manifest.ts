@@ -141,6 +141,8 @@ export const instagramManifest: PlatformManifest = {
   measure,
   facets,
   media,
+  // What its API accepts is shown whole.
+  imageFeed: { whole: ratio, best: ['4:5', '1:1', '1.91:1'] },
   videoPlaces: [
     { id: 'instagram-reel', name: 'presets.reel', ratio: '9:16', width: 1080, height: 1920 },
     // The same; the feed shows no more of it than 4:5.

@@ -112,7 +112,7 @@ describe('what else can be said of a video', () => {
 
   test('that only those see it who are logged in, for members', async () => {
     await send(film('Logged in', { visibility: 'LOGGED_IN' }));
-    expect((await seen('Logged in'))[0]?.details).toContainEqual({ name: 'Who can see it', value: 'LOGGED_IN' });
+    expect((await seen('Logged in'))[0]?.details).toContainEqual({ name: 'Who can see it', value: 'Anyone signed in to LinkedIn' });
     expect(issues({ visibility: 'LOGGED_IN' })).toEqual([]);
     expect(issues({ visibility: 'CONTAINER' })).toEqual(['stops option visibility']);
     expect(issues({ visibility: 'LOGGED_IN' }, page.traits)).toEqual(['note option visibility']);

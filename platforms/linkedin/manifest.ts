@@ -134,6 +134,8 @@ export const linkedinManifest: PlatformManifest = {
   facets,
   card,
   media: () => rules,
+  // LinkedIn's guidance on photos: ratios outside of 3:1 to 4:5 are centered and cropped (trustypost.ai/blog, image sizes of 2026).
+  imageFeed: { whole: { min: 4 / 5, max: 3 }, best: ['1.91:1', '1:1', '4:5'] },
   videoPlaces: [{ id: 'linkedin', name: 'presets.video', ratio: 'original', width: 1920, height: 1080 }],
   check,
 };

@@ -43,7 +43,7 @@ describe('a post', () => {
         id: sent.remoteId,
         by: { name: 'Sandbox One' },
         details: [
-          { name: 'Who can see it', value: 'CONNECTIONS' },
+          { name: 'Who can see it', value: 'Your connections' },
           { name: 'Reposting', value: 'No' },
         ],
       },
@@ -52,7 +52,7 @@ describe('a post', () => {
 
   test('of a page is everyone’s to see', async () => {
     await send(post('By a page', [], { visibility: 'CONNECTIONS' }), page);
-    expect(await seen('By a page')).toMatchObject([{ by: { name: 'Sandbox Studio' }, details: [{ value: 'PUBLIC' }] }]);
+    expect(await seen('By a page')).toMatchObject([{ by: { name: 'Sandbox Studio' }, details: [{ value: 'Everyone' }] }]);
     expect(linkedin.manifest.options(page.traits).map(({ key }) => key)).not.toContain('visibility');
   });
 

@@ -127,6 +127,8 @@ export const mastodonManifest: PlatformManifest = {
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: facetsIn,
   media: (_part, _options, traits) => rulesFor(limitsOf(traits)),
+  // media_gallery.jsx in mastodon/mastodon: a single image keeps its ratio, and none is better than others.
+  imageFeed: { whole: null, best: [] },
   videoPlaces: [
     // The defaults of current servers (GET /api/v2/instance).
     {

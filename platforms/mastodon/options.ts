@@ -66,6 +66,7 @@ export const fieldsFor = (traits: Traits, limits: Limits): OptionField[] => [
     help: 'options.language_of_post_help',
     kind: 'choice',
     choices: languageChoices,
+    sorted: true,
   },
 ];
 

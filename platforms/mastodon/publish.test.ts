@@ -81,7 +81,7 @@ describe('what goes out', () => {
     const options = { visibility: 'private', contentWarning: ' Careful ', sensitive: true, language: 'de' };
     await send({ ...text('Text', pictureOf(100, 'p')), firstComment: 'Comment', options }, where);
     const details = (await where.feed()).map((one) => Object.fromEntries(one.details.map(({ name, value }) => [name, value])));
-    const all = { 'Content warning': 'Careful', 'Who can see it': 'private', Sensitive: 'Yes', Language: 'de' };
+    const all = { 'Content warning': 'Careful', 'Who can see it': 'Followers', Sensitive: 'Yes', Language: 'de' };
     expect(details).toEqual([all, all]);
   });
 
@@ -90,7 +90,7 @@ describe('what goes out', () => {
     const account = { ...where.account, traits: { ...where.account.traits, visibility: 'unlisted', sensitive: true } };
     await send(text('Text', pictureOf(100, 'p')), { account });
     const [seen] = await where.feed();
-    expect(seen?.details).toContainEqual({ name: 'Who can see it', value: 'unlisted' });
+    expect(seen?.details).toContainEqual({ name: 'Who can see it', value: 'Quiet public' });
     expect(seen?.details).toContainEqual({ name: 'Sensitive', value: 'Yes' });
   });
 });

@@ -5,7 +5,7 @@ import type { PresetName } from '@everycast/contract/video-presets';
 import type { Ratio } from '@everycast/contract/videos';
 import type { CodesOf, Message, MessageCode, Params } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
-import type { MediaRules } from './media-rules.ts';
+import type { MediaRules, Ratio as RatioRange } from './media-rules.ts';
 import type { MetricsOffer } from './metrics-offer.ts';
 import type { OptionField, Options } from './options.ts';
 import type { ItemKind, ResponseAction } from './response.ts';
@@ -97,11 +97,11 @@ export interface Scope {
 /**
  * How people connect. `scopes`: what connecting always needs, and what each capability needs. `service`: the platform's own, or null if
  * each person names a server. `hosts`: the platform's several URLs by role; under any other service (a stand-in, a proxy) each is a path of
- * that name. `apiVersion`: the adapter's API version, if its platform retires old ones; operators can set another. `console`: where this
+ * that name. `names`: hosts that are the platform's own, with all below them, where people may name other servers. `apiVersion`: the adapter's API version, if its platform retires old ones; operators can set another. `console`: where this
  * instance's operator creates an app and gets its credentials, or null if Everycast registers itself.
  */
 export type ConnectBy =
-  | { by: 'password'; service: string | null }
+  | { by: 'password'; service: string | null; names?: readonly string[] }
   | {
       by: 'oauth';
       service: string | null;
@@ -158,6 +158,15 @@ export interface VideoPlace {
   maxSeconds?: number;
   options?: Options;
   traits?: Traits;
+}
+
+/**
+ * How its apps show an image of a post in a feed. `whole`: the ratios they show whole, null for all; of an image with another one they show
+ * the middle, with the nearest of these. `best`: the ratios that fill most of a feed, the usual one first. Each manifest names its source.
+ */
+export interface ImageFeed {
+  whole: RatioRange | null;
+  best: readonly string[];
 }
 
 /** true, or why not, in the platform's own terms. */
@@ -236,6 +245,8 @@ export interface PlatformManifest {
   /** The media it accepts in such a post. */
   media(part: DraftPart, options: Options, traits: Traits): MediaRules;
   videoPlaces?: readonly VideoPlace[];
+  /** Missing: its posts have no images. */
+  imageFeed?: ImageFeed;
   /** All issues of a post, worst first; nothing that stops a post that could be published. */
   check(content: DraftContent, traits: Traits): Issue[];
 }

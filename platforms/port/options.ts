@@ -15,6 +15,7 @@ interface Choice {
  * One option: an audience, a title, a cover. `for` limits it to posts with that kind of media, `where` to those whose other option has one
  * of these values.
  * - `choice` without a default must be chosen if it is `needed`.
+ * - `choice`: if it is `sorted`, the choices are shown by name, in the order of the language.
  * - `tags` have at most this many characters together, and are among `choices` if there are any.
  * - `timestamp` is a time in the video, in seconds.
  * - `number` is an integer from `min` to `max`.
@@ -29,7 +30,7 @@ export type OptionField = {
   for?: 'image' | 'video';
   where?: { key: string; is: readonly string[] };
 } & (
-  | { kind: 'choice'; choices: readonly Choice[]; default?: string; needed?: boolean }
+  | { kind: 'choice'; choices: readonly Choice[]; default?: string; needed?: boolean; sorted?: boolean }
   | { kind: 'toggle'; default: boolean }
   | { kind: 'text'; max: number; long?: boolean; needed?: boolean }
   | { kind: 'tags'; max: number; choices?: readonly Choice[] }

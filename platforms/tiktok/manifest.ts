@@ -99,6 +99,8 @@ export const tiktokManifest: PlatformManifest = {
   measure: (text, _traits, media) => measure(text, media),
   facets,
   media: (_part, _options, traits) => media(traits),
+  // Photos have the whole screen of a phone; vertical ones are recommended (docs.getlate.dev/resources/media-guidelines/tiktok).
+  imageFeed: { whole: null, best: ['9:16'] },
   videoPlaces: [{ id: 'tiktok', name: 'presets.video', ratio: '9:16', width: 1080, height: 1920 }],
   check,
 };

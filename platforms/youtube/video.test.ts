@@ -24,7 +24,7 @@ describe('a video', () => {
       const [video] = await seen(`Of ${bytes}`);
       expect(video).toMatchObject({ id: post.remoteId, text: `About Of ${bytes}` });
       expect(Object.fromEntries((video?.details ?? []).map(({ name, value }) => [name, value]))).toMatchObject({
-        'Who can see it': 'unlisted',
+        'Who can see it': 'Anyone with the link',
         'Made for kids': 'No',
         Category: '27',
         Tags: 'one, two words',
@@ -72,7 +72,7 @@ describe('afterwards', () => {
     const [video] = await seen('After');
     expect(video).toMatchObject({ id: post.remoteId, text: 'Other words' });
     expect(video?.details).toContainEqual({ name: 'Tags', value: 'new' });
-    expect(video?.details).toContainEqual({ name: 'Who can see it', value: 'public' });
+    expect(video?.details).toContainEqual({ name: 'Who can see it', value: 'Everyone' });
   });
 
   test('an edit keeps the languages that the video has', async () => {

@@ -13,14 +13,14 @@ const wordsIn = (html: string) =>
 
 test('everything that people read is in their language, and escaped', () => {
   const { form, problem } = consentPage('Bluesky', spanish);
-  const person = { id: '1', handle: '@ada', name: 'Ada <b>' };
+  const person = { id: '1', handle: '@ada', name: 'Ada <b>', note: 'sandbox.person_premium' as const };
   const pages = [
     form([{ person, connected: true, chosen: false }], ['read']),
     problem('sandbox.consent_sign_in', {}, { to: '/login', code: 'sandbox.consent_sign_in_link' }),
   ];
   for (const page of pages) {
     expect(page).toContain('<html lang="es">');
-    const own = ['Bluesky', 'Ada <b>', '@ada', 'read'];
+    const own = ['Bluesky', 'Ada <b>', '@ada · «sandbox.person_premium» & <más>', 'read'];
     expect(wordsIn(page).filter((line) => !line.startsWith('«sandbox.') && !own.includes(line))).toEqual([]);
     expect(page).not.toContain('<más>');
   }

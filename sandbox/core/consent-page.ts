@@ -38,9 +38,9 @@ ${content}</main></body>
     /** The accounts and permissions to choose from. */
     form(people: readonly Choice[], scopes: readonly string[]): string {
       // The focus scrolls the list to the preselected one.
-      const accounts = people.map(({ person: { id, handle, name }, connected, chosen }) => {
+      const accounts = people.map(({ person: { id, handle, name, note }, connected, chosen }) => {
         const state = connected ? ` <i>${text('sandbox.consent_connected')}</i>` : '';
-        return `<label><input type="radio" name="account" value="${asHtml(id)}"${chosen ? ' checked autofocus' : ''}> <b>${asHtml(name)}${state}</b> <span>${asHtml(handle)}</span></label>`;
+        return `<label><input type="radio" name="account" value="${asHtml(id)}"${chosen ? ' checked autofocus' : ''}> <b>${asHtml(name)}${state}</b> <span>${asHtml(handle)}${note ? ` · ${text(note)}` : ''}</span></label>`;
       });
       const permissions = scopes.map(
         (scope) => `<label><input type="checkbox" name="scope" value="${asHtml(scope)}" checked> <code>${asHtml(scope)}</code></label>`,

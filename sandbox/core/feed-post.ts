@@ -27,6 +27,15 @@ export const detailsIn = (details: Details): FeedPost['details'] =>
     return [{ name: `sandbox.detail_${id}` as MessageCode, value: shown }];
   });
 
+/** A value of the platform's API in the words of the composer's options; as it is, if they don't have it. */
+export const named = (
+  value: string | null | undefined,
+  names: Readonly<Record<string, MessageCode>>,
+): string | Message | null | undefined => {
+  const code = names[value ?? ''];
+  return code ? message(code) : value;
+};
+
 /** For what is only mentioned where it is so. */
 export const ifSo = (is: unknown): true | undefined => (is ? true : undefined);
 

@@ -1,9 +1,13 @@
+import type { MessageCode } from '@everycast/messages/message';
 import { z } from 'zod';
 import { kind, type RecordStore } from './records.ts';
 
 /** A person, or something they own, with an account on the platform. */
 export const Person = z.object({ id: z.string(), handle: z.string(), name: z.string() });
-export type Person = z.infer<typeof Person>;
+export interface Person extends z.infer<typeof Person> {
+  /** What is unusual about them, for those who choose somebody to connect. */
+  note?: MessageCode;
+}
 
 /** The most people that a tenant can need on one platform. */
 const most = 999;

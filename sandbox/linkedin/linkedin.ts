@@ -1,4 +1,4 @@
-import { addressesIn, detailsIn, ifSo } from '../core/feed-post.ts';
+import { addressesIn, detailsIn, ifSo, named } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
 import {
   type FeedEntry,
@@ -106,7 +106,9 @@ function linkOf({ content }: Post, picture: Medium | null): FeedPost['link'] {
   return { url, title, ...(description && { description }), ...(picture && { picture: `media/${picture.id}` }) };
 }
 
+const audiences = { PUBLIC: 'options.everyone', LOGGED_IN: 'options.signed_in', CONNECTIONS: 'options.connections' } as const;
+
 function detailsOf({ visibility, isReshareDisabledByAuthor: closed, edited, content }: Post): FeedPost['details'] {
   const title = filesOf({ content }).find((file) => file.title)?.title;
-  return detailsIn({ audience: visibility, title, reposting: closed ? false : undefined, edited: ifSo(edited) });
+  return detailsIn({ audience: named(visibility, audiences), title, reposting: closed ? false : undefined, edited: ifSo(edited) });
 }

@@ -17,7 +17,7 @@ export const members = createPeople<Member>(
   {
     special: [
       { handle: 'sandbox.one@example.org', name: 'Sandbox One', renewable: true },
-      { handle: 'sandbox.two@example.org', name: 'Sandbox Two, logins cannot be renewed', renewable: false },
+      { handle: 'sandbox.two@example.org', name: 'Sandbox Two', note: 'sandbox.person_not_renewable', renewable: false },
     ],
     usual: (number) => ({ handle: `sandbox.${number}@example.org`, name: `Sandbox ${numberWord(number)}`, renewable: true }),
     max: most,

@@ -1,4 +1,4 @@
-import { detailsIn, ifSo } from '../core/feed-post.ts';
+import { detailsIn, ifSo, named } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
 import { consentRoutes } from '../core/routes/consent.ts';
 import {
@@ -73,5 +73,18 @@ async function entries({ statuses, media }: MastodonServices, tenant: string): P
   }
 }
 
+const audiences = {
+  public: 'options.public',
+  unlisted: 'options.quiet_public',
+  private: 'options.followers',
+  direct: 'options.mentioned_only',
+} as const;
+
 const detailsOf = ({ warning, visibility, sensitive, language, editedAt }: MastodonStatus): FeedPost['details'] =>
-  detailsIn({ content_warning: warning, audience: visibility, sensitive: ifSo(sensitive), language, edited: editedAt });
+  detailsIn({
+    content_warning: warning,
+    audience: named(visibility, audiences),
+    sensitive: ifSo(sensitive),
+    language,
+    edited: editedAt,
+  });

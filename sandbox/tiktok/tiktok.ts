@@ -1,5 +1,5 @@
 import { message } from '@everycast/messages/message';
-import { detailsIn } from '../core/feed-post.ts';
+import { detailsIn, named } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
 import { type FeedEntry, type FeedPost, type RoutesByCapability, routesWith, type StandIn, type StandInContext } from '../core/stand-in.ts';
 import { type Creator, creators } from './people.ts';
@@ -11,6 +11,13 @@ import { publishingRoutes } from './routes/publishing.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import { createTiktokServices, type TiktokServices } from './services.ts';
+
+const audiences = {
+  PUBLIC_TO_EVERYONE: 'options.everyone',
+  FOLLOWER_OF_CREATOR: 'options.your_followers',
+  MUTUAL_FOLLOW_FRIENDS: 'options.friends',
+  SELF_ONLY: 'options.only_you',
+} as const;
 
 /** TikTok's hosts under one URL: `web`, `api`, and `upload` for videos. */
 const tiktokRoutes: RoutesByCapability<TiktokServices> = {
@@ -50,7 +57,7 @@ async function entries({ posts }: TiktokServices, tenant: string): Promise<FeedE
             return { kind: 'image', path, alt: '', ...(index === cover && { cover: path }) };
           });
     const shown = kind === 'photo' ? message('sandbox.value_photo', { number: cover + 1 }) : null;
-    const details = [...detailsIn({ audience: privacy, state: posts.stateOf(post), title, cover: shown }), ...wishes];
+    const details = [...detailsIn({ audience: named(privacy, audiences), state: posts.stateOf(post), title, cover: shown }), ...wishes];
     return {
       id: postId,
       by: person,

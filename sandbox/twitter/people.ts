@@ -22,7 +22,7 @@ export const people = createPeople<TwitterPerson>(
     special: [
       { handle: 'sandbox_one', name: 'Sandbox One', subscription: 'None' },
       { handle: 'sandbox_two', name: 'Sandbox Two', subscription: 'None' },
-      { handle: 'sandbox_three', name: 'Sandbox Three, with a Premium subscription', subscription: 'Premium' },
+      { handle: 'sandbox_three', name: 'Sandbox Three', note: 'sandbox.person_premium', subscription: 'Premium' },
     ],
     // In digits: handles have at most 15 characters.
     usual: (number) => ({ handle: `sandbox_${number}`, name: `Sandbox ${numberWord(number)}`, subscription: 'None' }),

@@ -1,4 +1,4 @@
-import { detailsIn, ifSo } from '../core/feed-post.ts';
+import { detailsIn, ifSo, named } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
 import { consentRoutes } from '../core/routes/consent.ts';
 import {
@@ -21,6 +21,14 @@ import { tokenRoutes } from './routes/tokens.ts';
 import { userRoutes } from './routes/users.ts';
 import { createTwitterServices, type TwitterServices } from './services.ts';
 import { linksIn } from './text.ts';
+
+/** Who can reply; by default, everyone. */
+const answerers = {
+  following: 'options.accounts_you_follow',
+  mentionedUsers: 'options.accounts_you_mention',
+  subscribers: 'options.your_subscribers',
+  verified: 'options.verified',
+} as const;
 
 /** X's hosts under one URL: `web` is x.com, `api` is api.x.com. */
 const twitterRoutes: RoutesByCapability<TwitterServices> = {
@@ -68,7 +76,7 @@ async function entries({ posts, media, messages }: TwitterServices, tenant: stri
       links: linksIn(post.text),
       details: detailsIn({
         title: post.title,
-        replies: post.replySettings,
+        replies: named(post.replySettings, answerers),
         made_with_ai: ifSo(post.madeWithAi),
         paid_partnership: ifSo(post.paidPartnership),
       }),

@@ -82,7 +82,7 @@ describe('what is asked for with a post', () => {
     const wish = Object.fromEntries(Object.entries(ofEach).filter(([name]) => plain.includes(name)));
     expect(await sent(wish)).toEqual([201, undefined]);
     const details = [
-      { name: 'Who can reply', value: 'verified' },
+      { name: 'Who can reply', value: 'Verified accounts' },
       { name: 'Made with AI', value: 'Yes' },
       { name: 'Paid partnership', value: 'Yes' },
     ];

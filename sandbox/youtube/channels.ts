@@ -18,9 +18,9 @@ export const accounts = createPeople<GoogleAccount>(
   {
     special: [
       { handle: '@sandbox_one', name: 'Sandbox One', ...usual },
-      { handle: '@sandbox_two', name: 'Sandbox Two, no phone number', ...usual, longUploads: 'eligible' },
-      { handle: '@sandbox_three', name: 'Sandbox Three, app not audited', ...usual, locked: true },
-      { handle: 'sandbox.four@example.org', name: 'Sandbox Four, no channel', ...usual, hasChannel: false },
+      { handle: '@sandbox_two', name: 'Sandbox Two', note: 'sandbox.person_no_phone', ...usual, longUploads: 'eligible' },
+      { handle: '@sandbox_three', name: 'Sandbox Three', note: 'sandbox.person_not_audited', ...usual, locked: true },
+      { handle: 'sandbox.four@example.org', name: 'Sandbox Four', note: 'sandbox.person_no_channel', ...usual, hasChannel: false },
     ],
     usual: (number) => ({ handle: `@sandbox_${number}`, name: `Sandbox ${numberWord(number)}`, ...usual }),
   },

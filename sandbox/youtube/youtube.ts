@@ -1,6 +1,6 @@
 import { message } from '@everycast/messages/message';
 import { commentOn } from '../core/feed.ts';
-import { addressesIn, detailsIn, ifSo } from '../core/feed-post.ts';
+import { addressesIn, detailsIn, ifSo, named } from '../core/feed-post.ts';
 import { createRoster } from '../core/people.ts';
 import {
   type FeedEntry,
@@ -27,6 +27,8 @@ import { videoRoutes } from './routes/videos.ts';
 import { createYoutubeServices, type YoutubeServices } from './services.ts';
 import { isClosed } from './statistics.ts';
 import { isShort, type YoutubeVideo } from './videos.ts';
+
+const audiences = { public: 'options.everyone', unlisted: 'options.with_link', private: 'options.only_you' } as const;
 
 /** Google's hosts under one URL: `accounts`, `oauth2`, and `api`, which is youtube.googleapis.com. */
 const youtubeRoutes: RoutesByCapability<YoutubeServices> = {
@@ -87,7 +89,7 @@ async function entries({ videos, sessions, comments, covers }: YoutubeServices, 
       details: detailsIn({
         title: snippet.title,
         place: message(short ? 'sandbox.value_shorts' : 'sandbox.value_videos'),
-        audience: status.privacyStatus,
+        audience: named(status.privacyStatus, audiences),
         made_for_kids: status.selfDeclaredMadeForKids === true,
         category: snippet.categoryId,
         state: videos.stateOf(video),

@@ -47,6 +47,21 @@ export async function provideRedis() {
   if (!findProgram('redis-server')) console.log(`  Skipping the tests on Bluesky's network (${reason}).`);
 }
 
+const proxies = ['tinyproxy-bin', 'dante-server'];
+
+/**
+ * Debian's proxies, for the tests of accounts' proxies. If they can't be installed, this prints that, and their tests are skipped (or fail,
+ * with CI=true).
+ */
+export async function provideProxies() {
+  const areThere = () => ['tinyproxy', 'danted'].every((name) => findProgram(name));
+  if (areThere()) return;
+  const reason = canInstall()
+    ? await progress('Installing tinyproxy and Dante for the tests', () => installWithoutStarting(proxies))
+    : `not installed; run \`sudo apt-get install ${proxies.join(' ')}\``;
+  if (!areThere()) console.log(`  Skipping the tests with Debian's proxies (${reason}).`);
+}
+
 const modules = '/usr/lib/nginx/modules';
 const gstreamer = ['tools', 'plugins-base', 'plugins-good', 'plugins-bad', 'plugins-ugly'].map((part) => `gstreamer1.0-${part}`);
 const packages = ['nginx', 'libnginx-mod-rtmp', 'libnginx-mod-stream', 'openssl', ...gstreamer];

@@ -45,6 +45,8 @@ export interface Config {
   singleSignOn: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   /** A MaxMind file that says where addresses are. */
   geoipFile: string | null;
+  /** A page that answers with its caller's IP address: how a proxy's is found out. */
+  proxyCheckUrl: string;
   /** Whether this instance has the sandbox with stand-ins of all platforms. */
   sandbox: boolean;
   /** By platform ID. */
@@ -106,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         ? { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID, clientSecret: s.OIDC_CLIENT_SECRET, name: s.OIDC_NAME }
         : null,
     geoipFile: s.GEOIP_FILE === undefined ? null : resolve(s.GEOIP_FILE),
+    proxyCheckUrl: s.PROXY_CHECK_URL,
     sandbox: s.SANDBOX,
     platforms: platformSettings(s),
     sources: sourceSettings(s),

@@ -75,6 +75,8 @@ interface DomainEvents {
   'accounts.resumed': { accountIds: readonly string[] };
   /** Nothing of the workspace is on hold anymore, except accounts that its plan pauses. The hold is deleted. */
   'workspace.released': { workspaceId: string };
+  /** A group of accounts is about to be deleted; its accounts stay. */
+  'group.deleting': { workspaceId: string; groupId: string };
   /** An account's inbox has new items. */
   'engagement.received': { workspaceId: string; accountId: string; items: readonly ReceivedItem[] };
   /** A post got more likes since its metrics were last read. */
@@ -120,6 +122,7 @@ export function createDomainEvents(): DomainEventBus {
     'accounts.moved': [],
     'accounts.resumed': [],
     'workspace.released': [],
+    'group.deleting': [],
     'engagement.received': [],
     'post.liked': [],
     'post.labeled': [],

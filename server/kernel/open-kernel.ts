@@ -14,7 +14,7 @@ import type { Kernel } from './kernel.ts';
 import type { Logger } from './log.ts';
 import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
-import { operatorOrigins } from './safe-fetch/operator-origins.ts';
+import { operatorOrigins, platformPatience } from './safe-fetch/platform-limits.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { createScratch } from './scratch.ts';
 import { createSecrets } from './secrets.ts';
@@ -22,9 +22,6 @@ import { createStorage } from './storage.ts';
 import { holdDeletions } from './storage-held.ts';
 import { createJobs } from './work/jobs/jobs.ts';
 import { createWork } from './work/work.ts';
-
-/** Callers of platforms set their own limits; these are the longest. */
-const patience = { silenceMs: 180_000, wholeMs: 200_000 };
 
 export interface OpenKernel {
   kernel: Kernel;
@@ -97,7 +94,11 @@ export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
       mail: createMail({ config, db: database.db, jobs, secrets, clock, log }),
       metrics,
       secrets,
-      safeFetch: createSafeFetch({ allowPrivate: config.allowPrivateAddresses, origins: operatorOrigins(config), limits: patience }),
+      safeFetch: createSafeFetch({
+        allowPrivate: config.allowPrivateAddresses,
+        origins: operatorOrigins(config),
+        limits: platformPatience,
+      }),
       storage: files.storage,
       ipLocations,
       dataDir,

@@ -87,6 +87,7 @@ export const Settings = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   GEOIP_FILE: z.string().optional(),
+  PROXY_CHECK_URL: httpUrl.default('https://api.ipify.org'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\w+$/, 'must be a secret or restricted key of Stripe, which starts with sk_ or rk_')

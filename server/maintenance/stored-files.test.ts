@@ -11,6 +11,7 @@ const noFiles = [
   'auth_passkey.public_key',
   'idempotency_key.key',
   'account_group.name_key',
+  'proxy.name_key',
   'label.name_key',
   'snippet.name_key',
   'notification.group_key',

@@ -11,14 +11,15 @@ const patience = 10 * 60_000;
 export function inboxesIn({ db }: { db: Database }, { call }: Caller) {
   /**
    * Lets those be read when somebody looks that would wait for minutes after a failure, or because their platform limits reading, or since
-   * a clock was changed.
+   * a clock was changed. What somebody reads at the moment is left alone: several ask for this at once, and waiting for each other in
+   * different orders would be a deadlock.
    */
   const hurry = async (): Promise<void> => {
     await sql`
       update engagement_source set problem = null, checked_at = case
         when checked_at between now() - interval '5 seconds' and now() + interval '1 second' then checked_at
         else checked_at - interval '2 hours' end
-      where state = 'waiting'`.execute(db);
+      where id in (select id from engagement_source where state = 'waiting' for update skip locked)`.execute(db);
   };
 
   async function readUntil(isDone: () => Promise<boolean>): Promise<void> {

@@ -33,7 +33,7 @@ test('what was moved and deleted is undone by key and from the activity, which i
     await screen.drag(screen.chip('Winter tires'), inDays(2));
     await expect(screen.day(inDays(2))).toContainText('Winter tires');
     await page.keyboard.press('ControlOrMeta+z');
-    const undone = toast(page, /undid a change to Winter tires, fitted/);
+    const undone = toast(page, 'Undone: Winter tires, fitted');
     await expect(undone).toBeVisible();
     await expect(screen.day(inDays(1))).toContainText('Winter tires');
     await undone.getByRole('button', { name: 'Redo' }).click();
@@ -76,7 +76,7 @@ test('what was moved and deleted is undone by key and from the activity, which i
 
   await test.step('It is undone from there', async () => {
     await details.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, /undid a change to Winter tires, fitted/)).toBeVisible();
+    await expect(toast(page, 'Undone: Winter tires, fitted')).toBeVisible();
     await expect(details.getByText(/^Undone by/)).toBeVisible();
     expect((await api.get<Post>(`/api/v1/posts/${tires.id}`)).schedule?.at).toBe(`${inDays(1)}T09:00`);
   });

@@ -85,7 +85,7 @@ test('someone chooses Premium on the pricing page, signs up, pays with a card, m
     await expect(change).toContainText('Nothing changes until then');
     await expectAccessible(page, 'settings, plan, change');
     await change.getByRole('button', { name: 'Schedule downgrade' }).click();
-    await expect(current).toContainText('Moves to Standard, annually, on');
+    await expect(current).toContainText('Moves to Standard, €290 per year, on');
     await current.getByRole('button', { name: 'Keep Premium' }).click();
     await expect(toast(page, 'Premium continues')).toBeVisible();
     await expect(current).not.toContainText('Moves to');

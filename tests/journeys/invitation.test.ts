@@ -30,7 +30,8 @@ test('an invitation is accepted once, and its link says so afterwards', async ({
 
   await signIn(context.request, guest);
   await page.goto(link.pathname + link.search);
-  await expect(page.getByText(`You’ll join as ${guest.email}.`)).toBeVisible();
+  await expect(page.getByText('Join Studio North?')).toBeVisible();
+  await expect(page.getByText(`${owner.name} invited you. Your role will be: Editor. You’ll join as ${guest.email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(toast(page, 'You joined Studio North')).toBeVisible();
 

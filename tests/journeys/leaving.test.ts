@@ -34,7 +34,7 @@ test('someone deletes their account, changes their mind, and deletes it for good
   const bar = page.getByText(/^Your account will be deleted on .*\. Until then everything works as before\.$/);
   const ask = async () => {
     await panel.getByRole('button', { name: 'Delete account' }).click();
-    await dialog.getByLabel('What becomes of Harbour Café').selectOption(`Jo Lind (${colleague.email}) becomes the owner`);
+    await dialog.getByLabel('What happens to Harbour Café').selectOption(`Jo Lind (${colleague.email}) becomes the owner`);
     await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(dialog).toBeHidden();
@@ -45,8 +45,8 @@ test('someone deletes their account, changes their mind, and deletes it for good
     await panel.getByRole('button', { name: 'Delete account' }).click();
     await expect(dialog.getByRole('listitem').first()).toContainText('Deleted. It’s empty.');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Choose what becomes of each workspace.');
-    await dialog.getByLabel('What becomes of Harbour Café').selectOption('Delete it, also for 1 other member');
+    await expect(dialog.getByRole('alert')).toContainText('Choose what happens to each workspace.');
+    await dialog.getByLabel('What happens to Harbour Café').selectOption('Delete it, also for 1 other member');
     await dialog.getByLabel(`Type ${person.email} to confirm`).fill('someone@else.example');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(dialog).toContainText('This isn’t the email address of your account.');

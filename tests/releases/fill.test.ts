@@ -11,6 +11,7 @@ import { until } from '../support/until.ts';
 import { addActivity } from './fill/activity.ts';
 import { addApprovals } from './fill/approvals.ts';
 import { addComments } from './fill/comments.ts';
+import { addImages } from './fill/images.ts';
 import { addLeaving, addPeople } from './fill/people.ts';
 import { addPlans } from './fill/plans.ts';
 import { addRows } from './fill/rows.ts';
@@ -69,6 +70,7 @@ test('a dump has rows of every table and column that came since the last release
       await addActivity(running.url ?? '', people);
       await addApprovals(people);
       await addComments(people, id);
+      await addImages(people);
       await addLeaving(running.url ?? '', people.bo);
       await addSecurity(running.url ?? '', people);
       await addPlans(people);

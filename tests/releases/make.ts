@@ -14,6 +14,7 @@ import { createGround } from '../support/server-process.ts';
 import { addActivity } from './fill/activity.ts';
 import { addApprovals } from './fill/approvals.ts';
 import { engage } from './fill/engagement.ts';
+import { addImages } from './fill/images.ts';
 import { serveMaterial } from './fill/material.ts';
 import { addLeaving, addPeople, addSettings } from './fill/people.ts';
 import { addPlans } from './fill/plans.ts';
@@ -57,6 +58,7 @@ try {
   say('The team has published.');
   await addActivity(url, people);
   await addApprovals(people);
+  await addImages(people);
   await publishAsBo(people);
   const encoder = await startStream(people.bo);
   say('Bo has published.');

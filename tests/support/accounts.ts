@@ -9,6 +9,7 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { createAccounts } from '../../server/features/accounts/accounts.ts';
 import type { AccountsNeeds, Login, Platforms } from '../../server/features/accounts/needs.ts';
 import { smallPicture } from '../../server/features/media/picture.ts';
+import { createProxies } from '../../server/features/proxies/proxies.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
@@ -52,10 +53,12 @@ export async function openAccounts(options: AccountsOptions) {
   const kernel: Kernel = { ...open.kernel, safeFetch, storage };
   kernel.domainEvents.on('account.healthy', async (_tx, { accountId }) => void heard.healthy.push(accountId));
   kernel.domainEvents.on('account.disconnected', async (_tx, { accountId }) => void heard.gone.push(accountId));
+  const proxies = createProxies(kernel);
   const accounts = createAccounts(kernel, platforms as Platforms, {
     plans: plansLimitedBy(options.limits),
     notifications: { notify: async (_tx, news) => void heard.news.push(news), handledBy: () => undefined },
     media: { small: smallPicture },
+    proxies,
     linkCards: { page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) },
     workspaces: { may: options.may ?? (async () => true) },
     sandbox: options.sandbox ?? null,
@@ -63,6 +66,7 @@ export async function openAccounts(options: AccountsOptions) {
   await kernel.jobs.start(options.work ?? false);
   return {
     accounts,
+    proxies,
     heard,
     kernel,
     async close() {

@@ -61,6 +61,7 @@ export async function openAnalyticsWorld() {
     version: 1,
     sandbox: false,
     quotaId: id,
+    proxy: null,
     needsPerson: null,
     unusable: null,
   });

@@ -1,5 +1,6 @@
 import { verbatim } from '@everycast/messages/message';
 import { createAccounts } from '../../server/features/accounts/accounts.ts';
+import { createProxies } from '../../server/features/proxies/proxies.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
@@ -24,6 +25,7 @@ const accounts = createAccounts(kernel, deadly, {
   plans: plansLimitedBy(),
   notifications: { notify: async () => undefined, handledBy: () => undefined },
   media: { small: async (bytes) => bytes },
+  proxies: createProxies(kernel),
   linkCards: { page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) },
   workspaces: { may: async () => true },
   sandbox: null,

@@ -244,7 +244,15 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       createdAt: kernel.clock.now(),
     };
     await add('account', { ...row, ...more });
-    const usual = { traits: {}, credentials: someCredentials, sandbox: false, quotaId: 'scripted', needsPerson: null, unusable: null };
+    const usual = {
+      traits: {},
+      credentials: someCredentials,
+      sandbox: false,
+      quotaId: 'scripted',
+      proxy: null,
+      needsPerson: null,
+      unusable: null,
+    };
     accounts.set(id, { ...usual, ...is, ...row, version: 1 });
     return id;
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
+import sharp from 'sharp';
 import { newId } from '../../server/kernel/ids.ts';
 import type { Storage } from '../../server/kernel/storage.ts';
 import type { TestDatabase } from './database.ts';
@@ -91,9 +92,9 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
   const revisions = (await (await call('GET', `/api/v1/posts/${post}/revisions`)).json()) as { items: { id: string }[] };
 
   /** A stored file, as its key. */
-  async function file(type: string): Promise<string> {
+  async function file(type: string, content: Uint8Array = new Uint8Array(1000)): Promise<string> {
     const key = `media/${randomUUID()}`;
-    await storage.put(key, new Uint8Array(1000), type);
+    await storage.put(key, content, type);
     return key;
   }
   /** The same, made of a video. */
@@ -119,6 +120,26 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     fileKey: await file('video/mp4'),
     thumbnailKey: await file('image/webp'),
   });
+  const blank = { width: 640, height: 360, channels: 3, background: 'teal' } as const;
+  const picture = await sharp({ create: blank }).png().toBuffer();
+  const image = await row('media', {
+    ...ofWorkspace,
+    kind: 'image',
+    sourceHash: randomUUID(),
+    hash: randomUUID(),
+    contentType: 'image/png',
+    animated: false,
+    bytes: 1000,
+    width: 640,
+    height: 360,
+    name: 'quay.png',
+    fileKey: await file('image/png', picture),
+    thumbnailKey: await file('image/webp'),
+  });
+  await tables
+    .insertInto('imageEdit')
+    .values({ mediaId: image, workspaceId, edit: JSON.stringify({ light: 10 }), editVersion: 1 })
+    .execute();
   await tables
     .insertInto('video')
     .values({
@@ -254,6 +275,8 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
   await row('authUser', { id: member, name: 'Mia', email });
   await tables.insertInto('member').values({ workspaceId, userId: member, role: 'editor', joinedAt: now }).execute();
 
+  const place = { name: 'Here', nameKey: 'here', kind: 'http', host: '127.0.0.1', port: 1024 };
+  const proxy = await row('proxy', { ...ofWorkspace, ...place, problem: JSON.stringify({ code: 'proxies.not_a_proxy' }), checkedAt: now });
   // Nothing answers there.
   const feed = { url: 'http://127.0.0.1:1024/feed', name: 'Here', template: '{title}', action: 'draft' };
   const upload = await call('POST', '/api/v1/media/uploads');
@@ -262,6 +285,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'accounts/:id': account,
     'choices/:id': choice,
     'account-groups/:id': await created('/api/v1/account-groups', { name: 'Here', color: 'teal', accountIds: [account] }),
+    'proxies/:id': proxy,
     'labels/:id': await created('/api/v1/labels', { name: 'Here', color: 'teal' }),
     'short-links/:id': await created('/api/v1/short-links', { url: 'https://casa.example.org/' }),
     'snippets/:id': await created('/api/v1/snippets', { kind: 'snippet', name: 'Here', text: 'Hello' }),
@@ -291,6 +315,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'imports/:id': await created('/api/v1/media/imports', { url: 'https://example.org/a.jpg' }),
     'ingests/:id': await created('/api/v1/media/imports', { url: 'https://example.org/b.jpg' }),
     'uploads/:id': String(upload.headers.get('location')?.split('/').at(-1)),
+    'images/:mediaId': image,
     'videos/:mediaId': video,
     'jobs/:id': job,
     'snapshots/:id': snapshots,

@@ -58,6 +58,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
     credentials: someCredentials,
     sandbox: false,
     quotaId: 'scripted',
+    proxy: null,
     needsPerson: null,
     unusable: null,
     version: 1,

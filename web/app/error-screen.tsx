@@ -14,13 +14,15 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   const { pathname } = useLocation();
   const person = usePersonHint();
   const unknownPath = error === undefined || (isRouteErrorResponse(error) && error.status === 404);
+  // In English, both have the title that the specification gives.
+  const title = t(unknownPath ? 'error.notFound' : 'error.title');
   return (
     <>
-      <title>{common('pageTitle', { page: t('error.title') })}</title>
+      <title>{common('pageTitle', { page: title })}</title>
       <PublicBar />
       <Box as="main" mx="auto" id="main" tabIndex={-1} className={css.page}>
         <Text as="h1" track="display" size={28}>
-          {t('error.title')}
+          {title}
         </Text>
         <Text mt={16} size={16}>
           {t(unknownPath ? 'error.nothingHere' : 'error.broke')}

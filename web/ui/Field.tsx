@@ -26,10 +26,7 @@ export function Field({ label, help, problem, aside, ...input }: FieldProps) {
       </Row>
       <input {...input} id={id} className={css.input} aria-invalid={problem ? true : undefined} aria-describedby={below} />
       {problem ? (
-        <Row as="p" gap={6} align="stretch" size={12} tone="wait" className={css.problem} id={below}>
-          <StateGlyph state="warning" size={14} label={null} />
-          <span>{problem}</span>
-        </Row>
+        <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
       ) : (
         help && (
           <Text size={12} tone="quiet" id={below}>
@@ -38,5 +35,15 @@ export function Field({ label, help, problem, aside, ...input }: FieldProps) {
         )
       )}
     </Grid>
+  );
+}
+
+/** What is wrong with a field, below it. */
+export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Row as="p" gap={6} align="stretch" size={12} tone="wait" className={css.problem} id={id}>
+      <StateGlyph state="warning" size={14} label={null} />
+      <span>{children}</span>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { useWords } from 'words:confirm-identity';
-import { Modal, PasswordInput } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { askForPasskey, canUsePasskeys } from '../lib/passkeys.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { Row, Stack, Text } from './primitives/primitives.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -50,7 +51,7 @@ export default function IdentityForm({ done }: { done: (confirmed: boolean) => v
             <>
               {/* For the browser's password manager. */}
               <input type="email" name="email" value={me.email} autoComplete="username" readOnly hidden />
-              <PasswordInput
+              <PasswordField
                 label={t('password')}
                 value={password}
                 error={missing ? t('missing') : byPassword.error?.message}

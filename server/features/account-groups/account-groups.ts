@@ -184,6 +184,7 @@ export function createAccountGroups(
       changing(workspaceId, async (tx, groups) => {
         const group = groups.find((one) => one.id === id);
         if (!group) throw gone();
+        await kernel.domainEvents.emit(tx, 'group.deleting', { workspaceId, groupId: id });
         await store.remove(tx, id);
         await tell(tx, workspaceId, 'group.deleted', group);
       }),

@@ -8,12 +8,13 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { parseStored } from '../../kernel/database/json.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { proxyFailureIn } from '../../kernel/safe-fetch/proxied/proxy-failed.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import { type AccountRow, type AccountStore, gone } from './account-store.ts';
 import type { Apps } from './apps/apps.ts';
 import type { AccountLimits } from './limits/account-limits.ts';
 import { quotaIdOf } from './limits/quota-usage.ts';
-import type { Platforms } from './needs.ts';
+import type { AccountsNeeds, Platforms, ProxyInUse } from './needs.ts';
 import type { Caller, PlatformEnvs } from './platform-envs.ts';
 import { createRenewal } from './renewal.ts';
 import { createRevocation } from './revocation.ts';
@@ -28,6 +29,8 @@ const decryptedFor = 5 * 60_000;
 const decryptedAtMost = 2000;
 /** When a call is retried that found the queue of renewals full. Milliseconds. */
 const busyFor = 30_000;
+/** When what waits for a proxy is tried again. Milliseconds. */
+const proxyWait = 60_000;
 
 /** An account in its current state, with its credentials, app and service, ready for its adapter. */
 export interface LoadedAccount extends ConnectedAccount, Caller {
@@ -61,7 +64,7 @@ export interface CallOptions {
 
 /** The only way to call platforms as an account. */
 export interface AccountClient {
-  /** By ID, in any state, including disconnected ones; two queries, and credentials are decrypted once while they stay the same. */
+  /** By ID, in any state, including disconnected ones; three queries, and credentials are decrypted once while they stay the same. */
   load(ids: readonly string[]): Promise<Map<string, LoadedAccount>>;
 
   /**
@@ -101,11 +104,12 @@ interface ClientParts {
   envs: PlatformEnvs;
   states: AccountStates;
   limits: AccountLimits;
+  needs: Pick<AccountsNeeds, 'proxies'>;
 }
 
 export function createAccountClient(
   kernel: Pick<Kernel, 'clock' | 'log' | 'leases' | 'secrets'>,
-  { store, platforms, apps, envs, states, limits }: ClientParts,
+  { store, platforms, apps, envs, states, limits, needs }: ClientParts,
 ): OwnAccountClient {
   const credentials = createCredentials(kernel.secrets);
   const revocation = createRevocation(kernel, { store, platforms, envs, loadWithLogin });
@@ -113,35 +117,40 @@ export function createAccountClient(
   const calls = { platforms, envs, limits };
 
   /** Without secrets. */
-  function withoutLogin(row: AccountRow): LoadedAccount {
+  function withoutLogin(row: AccountRow, proxy: ProxyInUse | null): LoadedAccount {
     const { id, workspaceId, platform, version, service, remoteId, handle, displayName, traits, sandbox } = row;
     const names = { remoteId, handle, displayName };
     const state = { credentials: {}, needsPerson: null, unusable: null };
-    return { id, workspaceId, platform, version, service, sandbox, quotaId: quotaIdOf(row), traits, ...names, ...state };
+    return { id, workspaceId, platform, version, service, sandbox, quotaId: quotaIdOf(row), proxy, traits, ...names, ...state };
   }
 
   /** @throws PlatformProblem reconnect, if the credentials can't be decrypted; outage, if the sandbox is off or there is no app */
-  function withLogin(row: AccountRow, appOf: Awaited<ReturnType<Apps['load']>>): LoadedAccount {
-    const account = { ...withoutLogin(row), service: envs.serviceOf(row), credentials: credentials.of(row) };
+  function withLogin(row: AccountRow, appOf: Awaited<ReturnType<Apps['load']>>, proxy: ProxyInUse | null): LoadedAccount {
+    const account = { ...withoutLogin(row, proxy), service: envs.serviceOf(row), credentials: credentials.of(row) };
     const app = appOf(row);
     return app ? { ...account, app } : account;
   }
 
   async function loadWithLogin(row: AccountRow): Promise<LoadedAccount> {
-    return withLogin(row, await apps.load([row]));
+    const [appOf, proxies] = await Promise.all([apps.load([row]), needs.proxies.ofAccounts([row.id])]);
+    return withLogin(row, appOf, proxies.get(row.id) ?? null);
   }
 
   async function loadRows(rows: readonly AccountRow[]): Promise<Map<string, LoadedAccount>> {
-    const appOf = await apps.load(rows.filter((row) => row.disconnectedAt === null));
+    const [appOf, proxies] = await Promise.all([
+      apps.load(rows.filter((row) => row.disconnectedAt === null)),
+      needs.proxies.ofAccounts(rows.map(({ id }) => id)),
+    ]);
     const loaded = (row: AccountRow): LoadedAccount => {
-      if (row.disconnectedAt !== null) return { ...withoutLogin(row), needsPerson: message('accounts.disconnected') };
+      const proxy = proxies.get(row.id) ?? null;
+      if (row.disconnectedAt !== null) return { ...withoutLogin(row, proxy), needsPerson: message('accounts.disconnected') };
       try {
         const needsPerson = row.state === 'reconnect' ? (row.problem ?? message('accounts.reconnect_needed')) : null;
-        return { ...withLogin(row, appOf), needsPerson };
+        return { ...withLogin(row, appOf, proxy), needsPerson };
       } catch (error) {
         if (!isProblem(error)) throw error;
         const isOver = error.kind === 'reconnect';
-        return { ...withoutLogin(row), needsPerson: isOver ? error.reason : null, unusable: isOver ? null : error.reason };
+        return { ...withoutLogin(row, proxy), needsPerson: isOver ? error.reason : null, unusable: isOver ? null : error.reason };
       }
     };
     return new Map(rows.map((row) => [row.id, loaded(row)]));
@@ -257,6 +266,12 @@ export function createCall({ clock }: Pick<Kernel, 'clock'>, { platforms, envs, 
         return work(account, env);
       });
     } catch (error) {
+      const failed = proxyFailureIn(error);
+      // The platform has received nothing. It waits as long as the proxy doesn't work, and uses up no attempt.
+      if (failed !== null && isProblem(error) && error.kind === 'outage') {
+        const at = new Date(clock.now().getTime() + proxyWait);
+        throw new PlatformProblem('retry_later', failed.reason, { code: error.code, at, cause: error });
+      }
       // The platform reported it, not our own count, so everything else under the limit waits, too.
       if (quota !== undefined && isProblem(error) && error.kind === 'retry_later' && error.at && error.platformMessage !== null) {
         limits.reportRateLimit(id, { name: quota, remaining: 0, resetsAt: error.at });

@@ -8,6 +8,7 @@ import { type Identity, startIdentity } from '../../../tests/support/identity.ts
 import { plansLimitedBy } from '../../../tests/support/plans.ts';
 import { renewAs } from '../../../tests/support/renew.ts';
 import { smallPicture } from '../media/picture.ts';
+import { createProxies } from '../proxies/proxies.ts';
 import { createAccounts } from './accounts.ts';
 import type { Platforms } from './needs.ts';
 
@@ -45,6 +46,7 @@ async function setUp() {
     plans: plansLimitedBy(),
     notifications: app.notifications,
     media: { small: smallPicture },
+    proxies: createProxies(app.kernel),
     linkCards: { page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) },
     workspaces: { may: async () => true },
     sandbox: null,

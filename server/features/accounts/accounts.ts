@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Account, PlannedOnAccount, ScheduledByAccount, WaysToConnect } from '@everycast/contract/accounts';
 import type { PaidPlan } from '@everycast/contract/billing';
+import { defined } from '@everycast/contract/defined';
 import type { ActiveAccounts, HoldReason } from '@everycast/contract/plans';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { AppCredentials, ConnectedAccount } from '@everycast/platforms/port/account';
@@ -28,8 +29,8 @@ import { createLimitStore, createQuotaUsageStore } from './limits/limit-store.ts
 import { createQuotaUsage } from './limits/quota-usage.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { type AccountTransfer, createMoving } from './moving.ts';
-import type { AccountsNeeds, Platforms } from './needs.ts';
-import { createPauseStore, type Held } from './pausing/pause-store.ts';
+import type { AccountsNeeds, Platforms, ProxyInUse } from './needs.ts';
+import { createPauseStore } from './pausing/pause-store.ts';
 import { createPausing } from './pausing/pausing.ts';
 import { createPlatformEnvs } from './platform-envs.ts';
 import { errorOf } from './rules.ts';
@@ -146,15 +147,15 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const appStore = createAppStore(kernel.db);
   const apps = createApps(kernel, { store: appStore, platforms, needs });
   const quotaUsage = createQuotaUsage(kernel, { store: createQuotaUsageStore(kernel.db), platforms });
-  const envs = createPlatformEnvs(kernel, { quotaUsage, needs });
+  const envs = createPlatformEnvs(kernel, { platforms, apps, quotaUsage, needs });
   const view = createAccountView(kernel, { platforms, envs });
   const states = createAccountStates(kernel, { store, platforms, needs });
   const limits = createAccountLimits(kernel, createLimitStore(kernel.db));
-  const client = createAccountClient(kernel, { store, platforms, apps, envs, states, limits });
+  const client = createAccountClient(kernel, { store, platforms, apps, envs, states, limits, needs });
   const avatars = createAvatars(kernel, { store, states, envs, needs });
   const health = createHealth(kernel, { store, checks: createAccountCheckStore(kernel.db), platforms, states, avatars, needs, client });
   const connections = createConnections(kernel, { store, platforms, client, states, avatars, needs });
-  const logins = createLogins({ store, platforms, connections, envs, view });
+  const logins = createLogins({ store, platforms, connections, envs, view, needs });
   const pauses = createPauseStore();
   const pausing = createPausing(kernel, { store, pauses, states, platforms, needs });
   const consents = createConsentStore(kernel.db);
@@ -186,7 +187,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     return { ...within, postsOnHold: counts.reduce((sum, posts) => sum + posts, 0) };
   }
 
-  const held = createHeld({ store, view, pauses, pausing, db: kernel.db });
+  const held = createHeld({ store, view, pauses, pausing, needs, db: kernel.db });
 
   return {
     load: client.load,
@@ -281,27 +282,36 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   };
 }
 
-/** Accounts with what keeps posts from going out on them, and people's own pauses. */
+/** Accounts with what keeps posts from going out on them, what they go through, and people's own pauses. */
 function createHeld({
   store,
   view,
   pauses,
   pausing,
+  needs,
   db,
 }: {
   store: AccountStore;
   view: ReturnType<typeof createAccountView>;
   pauses: ReturnType<typeof createPauseStore>;
   pausing: ReturnType<typeof createPausing>;
+  needs: Pick<AccountsNeeds, 'proxies'>;
   db: Kernel['db'];
 }): Pick<Accounts, 'list' | 'get' | 'pause' | 'resume'> {
-  const withHold = (account: Account, holds: ReadonlyMap<string, Held>): Account => ({ ...account, ...holds.get(account.id) });
+  /** Nothing of a sandbox account leaves this server. */
+  const proxyOf = ({ id, sandbox }: Account, proxies: ReadonlyMap<string, ProxyInUse>): Pick<Account, 'proxy'> => {
+    const proxy = sandbox ? undefined : proxies.get(id);
+    if (!proxy) return {};
+    return { proxy: { id: proxy.id, name: proxy.name, from: proxy.from, address: proxy.seenAs, milliseconds: proxy.milliseconds } };
+  };
+  async function complete(accounts: readonly Account[]): Promise<Account[]> {
+    const ids = accounts.map(({ id }) => id);
+    const [holds, proxies] = await Promise.all([pauses.holds(db, ids), needs.proxies.ofAccounts(ids)]);
+    return accounts.map((account) => ({ ...account, ...proxyOf(account, proxies), ...holds.get(account.id) }));
+  }
 
   async function list(workspaceId: string): Promise<Account[]> {
-    const rows = await store.list(workspaceId);
-    const ids = rows.map(({ id }) => id);
-    const holds = await pauses.holds(db, ids);
-    return rows.map((row) => withHold(view.account(row), holds));
+    return complete((await store.list(workspaceId)).map(view.account));
   }
   const those = async (workspaceId: string, ids: readonly string[]): Promise<Account[]> =>
     (await list(workspaceId)).filter(({ id }) => ids.includes(id));
@@ -309,8 +319,8 @@ function createHeld({
   return {
     list,
     async get(workspaceId, id) {
-      const row = await store.get(workspaceId, id);
-      return withHold(view.account(row), await pauses.holds(db, [id]));
+      const [account] = await complete([view.account(await store.get(workspaceId, id))]);
+      return defined(account);
     },
     async pause(workspaceId, userId, accountIds) {
       await store.transaction((tx) => pausing.pause(tx, workspaceId, userId, accountIds));

@@ -28,8 +28,12 @@ export function createAvatars(
 ) {
   const { store, states, envs, needs } = parts;
 
-  async function fetchPicture({ sandbox, workspaceId }: AccountRow, url: string): Promise<Uint8Array | null> {
-    const response = await envs.fetchOf(sandbox)(url, { signal: AbortSignal.timeout(fetchFor), headers: { accept: 'image/*' } });
+  async function fetchPicture({ id, platform, sandbox, workspaceId }: AccountRow, url: string): Promise<Uint8Array | null> {
+    const proxy = (await needs.proxies.ofAccounts([id])).get(id) ?? null;
+    const response = await envs.fetchOf({ platform, sandbox, proxy })(url, {
+      signal: AbortSignal.timeout(fetchFor),
+      headers: { accept: 'image/*' },
+    });
     if (response.ok) return needs.media.small(await response.bytes(), edge, workspaceId);
     await response.body?.cancel();
     if (response.status >= 500 || response.status === 429) throw new Error(`The platform answers ${response.status} for a picture.`);

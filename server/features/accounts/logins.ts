@@ -6,8 +6,8 @@ import { AppError } from '../../kernel/errors.ts';
 import { type AccountRow, type AccountStore, gone } from './account-store.ts';
 import type { AccountView } from './account-view.ts';
 import type { Connections } from './connections.ts';
-import type { Login, Platforms } from './needs.ts';
-import type { PlatformEnvs } from './platform-envs.ts';
+import type { AccountsNeeds, Login, Platforms } from './needs.ts';
+import type { Caller, PlatformEnvs } from './platform-envs.ts';
 import { errorOf } from './rules.ts';
 
 /** Connecting with usernames and passwords. */
@@ -38,15 +38,21 @@ interface LoginParts {
   connections: Connections;
   envs: PlatformEnvs;
   view: AccountView;
+  needs: Pick<AccountsNeeds, 'proxies'>;
 }
 
-export function createLogins({ store, platforms, connections, envs, view }: LoginParts): Logins {
-  async function logIn(by: Pick<AccountRow, 'workspaceId' | 'platform' | 'sandbox'>, loginOf: () => Login): Promise<Connected> {
+export function createLogins({ store, platforms, connections, envs, view, needs }: LoginParts): Logins {
+  async function logIn(
+    by: Pick<AccountRow, 'workspaceId' | 'platform' | 'sandbox'>,
+    proxy: Caller['proxy'],
+    loginOf: () => Login,
+  ): Promise<Connected> {
     try {
       const { connect, manifest } = platforms[by.platform];
       if (connect.by !== 'password') throw new AppError('invalid_input', 'accounts.connects_in_browser', { platform: manifest.name });
       const login = loginOf();
-      return await connect.connect(login, envs.of({ ...by, service: login.service, appId: null }));
+      const { workspaceId, platform, sandbox } = by;
+      return await connect.connect(login, envs.of({ workspaceId, platform, sandbox, service: login.service, appId: null }, proxy));
     } catch (error) {
       throw error instanceof PlatformProblem ? errorOf(error) : error;
     }
@@ -54,7 +60,12 @@ export function createLogins({ store, platforms, connections, envs, view }: Logi
 
   async function connect(workspaceId: string, userId: string | null, platform: PlatformId, login: Login, sandbox: boolean) {
     const context = { workspaceId, userId, platform, sandbox, appId: null };
-    const [row] = await connections.add(context, [await logIn(context, () => login)]);
+    const { proxyId } = login;
+    const proxy = proxyId === undefined ? null : await needs.proxies.forConnecting(workspaceId, proxyId);
+    const [row] = await connections.add(context, [await logIn(context, proxy, () => login)], async (tx, added) => {
+      const ids = added.map(({ id }) => id);
+      if (proxyId !== undefined) await needs.proxies.keepFor(tx, workspaceId, ids, proxyId);
+    });
     if (!row) throw gone();
     return view.account(row);
   }
@@ -65,7 +76,8 @@ export function createLogins({ store, platforms, connections, envs, view }: Logi
     async reconnect(workspaceId, userId, id, password) {
       const row = await store.get(workspaceId, id);
       const context = { workspaceId, userId, platform: row.platform, sandbox: row.sandbox, appId: null };
-      const connected = await logIn(row, () => ({ service: envs.serviceOf(row), identifier: row.remoteId, password }));
+      const proxy = (await needs.proxies.ofAccounts([id])).get(id) ?? null;
+      const connected = await logIn(row, proxy, () => ({ service: envs.serviceOf(row), identifier: row.remoteId, password }));
       if (!connections.isSame(row, connected, context)) {
         throw new AppError('wrong_credentials', 'accounts.another_login', { other: connected.handle, handle: row.handle });
       }

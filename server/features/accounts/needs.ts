@@ -5,7 +5,11 @@ import type { LinkCards } from '../link-cards/link-cards.ts';
 import type { MediaFeature } from '../media/media.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Plans } from '../plans/plans.ts';
+import type { Proxies } from '../proxies/proxies.ts';
+import type { ProxyInUse } from '../proxies/proxy-store.ts';
 import type { Workspaces } from '../workspaces/workspaces.ts';
+
+export type { ProxyInUse };
 
 export type Platforms = Readonly<Record<PlatformId, Platform>>;
 
@@ -14,6 +18,8 @@ export interface Login {
   service: string;
   identifier: string;
   password: string;
+  /** The proxy to connect through, and to use from then on. */
+  proxyId?: string | undefined;
 }
 
 /** This instance's stand-ins, where people can connect accounts to try things out. */
@@ -38,6 +44,8 @@ export interface AccountsNeeds {
   notifications: Pick<Notifications, 'notify' | 'handledBy'>;
   /** Makes copies of avatars. */
   media: Pick<MediaFeature, 'small'>;
+  /** What accounts' traffic goes through, if not out directly. */
+  proxies: Pick<Proxies, 'ofAccounts' | 'forConnecting' | 'keepFor' | 'fetchThrough'>;
   /** How adapters read pages for link cards in a workspace's posts. */
   linkCards: Pick<LinkCards, 'page'>;
 }

@@ -6,7 +6,7 @@ import { createFairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccountChange, AccountRow, AccountStore } from './account-store.ts';
 import type { Platforms } from './needs.ts';
-import type { PlatformEnvs } from './platform-envs.ts';
+import type { Caller, PlatformEnvs } from './platform-envs.ts';
 import type { Revocation } from './revocation.ts';
 import type { AccountStates } from './states.ts';
 
@@ -35,7 +35,7 @@ export function createRenewal(
     envs: PlatformEnvs;
     states: AccountStates;
     revocation: Revocation;
-    loadWithLogin(row: AccountRow): Promise<ConnectedAccount>;
+    loadWithLogin(row: AccountRow): Promise<ConnectedAccount & Pick<Caller, 'proxy'>>;
     seal(credentials: Credentials): string;
   },
 ) {
@@ -71,7 +71,8 @@ export function createRenewal(
 
   async function ask(row: AccountRow): ReturnType<Platform['connect']['refresh']> {
     try {
-      return await platforms[row.platform].connect.refresh(await parts.loadWithLogin(row), envs.of(row));
+      const account = await parts.loadWithLogin(row);
+      return await platforms[row.platform].connect.refresh(account, envs.of(row, account.proxy));
     } catch (error) {
       if (error instanceof PlatformProblem && error.kind === 'reconnect') {
         await store.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { inEnglish } from '../../kernel/messages.ts';
 import type { AccountRow, AccountStore } from './account-store.ts';
 import type { Platforms } from './needs.ts';
-import type { PlatformEnvs } from './platform-envs.ts';
+import type { Caller, PlatformEnvs } from './platform-envs.ts';
 
 /** How long disconnecting waits for the platform. Milliseconds. */
 const within = 10_000;
@@ -17,13 +17,13 @@ export function createRevocation(
     store: AccountStore;
     platforms: Platforms;
     envs: PlatformEnvs;
-    loadWithLogin(row: AccountRow): Promise<ConnectedAccount>;
+    loadWithLogin(row: AccountRow): Promise<ConnectedAccount & Pick<Caller, 'proxy'>>;
   },
 ) {
   const { store, platforms, envs } = parts;
 
-  function envOf(row: AccountRow): PlatformEnv {
-    const env = envs.of(row);
+  function envOf(row: AccountRow, proxy: Caller['proxy']): PlatformEnv {
+    const env = envs.of(row, proxy);
     const over = AbortSignal.timeout(within);
     const signalOf = (signal: AbortSignal | null | undefined) => (signal ? AbortSignal.any([signal, over]) : over);
     return { ...env, fetch: (input, init) => env.fetch(input, { ...init, signal: signalOf(init?.signal) }) };
@@ -34,8 +34,8 @@ export function createRevocation(
     const { revocation } = connect;
     // A login that has already ended isn't revoked, and one that other accounts depend on stays.
     if (!revocation || row.state === 'reconnect' || (await store.isShared(row, revocation.ends))) return;
-    const env = envOf(row);
     const account = await parts.loadWithLogin(row);
+    const env = envOf(row, account.proxy);
     const isDue = connect.refreshDue(account.credentials, kernel.clock.now());
     await revocation.revoke(isDue ? { ...account, ...(await connect.refresh(account, env)) } : account, env);
   }

@@ -58,10 +58,14 @@ export function createActivityStore(database: Database) {
   }
 
   return {
-    /** Newest first. */
+    /**
+     * What happened last first: some entries are recorded later than it happened.
+     * @param after the last entry received. Only the oldest are pruned, so that nothing is behind one that is gone.
+     */
     async list(filter: Filter, after: string | null, limit: number): Promise<EntryRow[]> {
-      let query = matching(filter).orderBy('activity.id', 'desc').limit(limit);
-      if (after !== null) query = query.where('activity.id', '<', after);
+      let query = matching(filter).orderBy('activity.at', 'desc').orderBy('activity.id', 'desc').limit(limit);
+      if (after !== null)
+        query = query.where(sql<boolean>`(activity.at, activity.id) < (select a.at, a.id from activity a where a.id = ${after})`);
       return (await query.execute()).map((row) => parseEntry(row, row.id));
     },
 

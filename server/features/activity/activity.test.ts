@@ -1,4 +1,4 @@
-import type { ActivityDetails, ActivityEntry, ActivityUndone } from '@everycast/contract/activity';
+import type { ActivityDetails, ActivityEntry, ActivityPage, ActivityUndone } from '@everycast/contract/activity';
 import type { Post } from '@everycast/contract/posts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestHttp } from '../../../tests/support/http.ts';
@@ -168,6 +168,32 @@ describe('the activity', () => {
     ]);
   });
 
+  test('is in the order in which things happened, on each page and in the export', async () => {
+    const now = world.kernel.clock.now().getTime();
+    // Each is recorded with the minutes since it happened.
+    for (const minutes of [5, 1, 9, 3, 3])
+      await world.kernel.db.transaction().execute((tx) =>
+        world.kernel.domainEvents.emit(tx, 'activity.happened', {
+          workspaceId,
+          action: 'post.published',
+          subject: { id: newId(), name: `${minutes} ago` },
+          at: new Date(now - minutes * minute),
+        }),
+      );
+    const inOrder = [1, 3, 3, 5, 9].map((minutes) => new Date(now - minutes * minute).toISOString());
+    const all = await entries();
+    expect(all.map(({ at }) => at)).toEqual(inOrder);
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: ActivityPage = (await call('GET', `/activity?limit=2${cursor && `&cursor=${cursor}`}`)).json();
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.cursor;
+    }
+    expect(paged).toEqual(all.map(({ id }) => id));
+    const [, ...lines] = (await call('GET', '/activity/export')).body.trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(inOrder);
+  });
+
   test('is exported as CSV, without formulas', async () => {
     await create({ text: '=HYPERLINK("x")' });
     const answer = await call('GET', '/activity/export');
@@ -207,10 +233,11 @@ describe('undo', () => {
     const undone: ActivityUndone = answer.json();
     expect([answer.statusCode, undone.notes, undone.kept]).toEqual([200, [], []]);
     expect(undone.entry.undone?.by).toEqual(expect.any(String));
-    expect(undone.sentence).toMatch(/ undid a change to Winter tires$/);
+    expect(undone.sentence).toBe('Undone: Winter tires');
+    expect(sentence(await newest())).toMatch(/ undid a change to Winter tires$/);
     expect(await get(post.id)).toMatchObject({ schedule: { at: from }, state: 'scheduled' });
     expect((await undo(moved.id)).statusCode).toBe(409);
-    expect((await undo((await newest()).id)).statusCode).toBe(200);
+    expect((await undo((await newest()).id)).json().sentence).toBe('Redone: Winter tires');
     expect(await get(post.id)).toMatchObject({ schedule: { at: to }, state: 'scheduled' });
     expect(sentence(await newest())).toMatch(/ redid a change to /);
   });

@@ -23,7 +23,7 @@ import { createRecordStore } from './record-store.ts';
 import type { EntryRow } from './tables.ts';
 import { createUndo, type Undone } from './undo.ts';
 import { createImportUndo } from './undo-import.ts';
-import { changesOf, entryOf, type Known, sentenceOf } from './view.ts';
+import { changesOf, entryOf, type Known, ownSentenceOf } from './view.ts';
 
 /** What everyone in a workspace sees of others; the rest concerns who manages it. */
 const open = activityKinds.filter((kind) => kind !== 'member' && kind !== 'key' && kind !== 'settings');
@@ -87,7 +87,7 @@ export function createActivity(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEven
     const [now, made] = [entry.id, newEntry].map((id) => rows.find((row) => row.id === id));
     return {
       entry: entryOf(now ?? entry, known),
-      sentence: made ? say(sentenceOf(made, known.names)) : '',
+      sentence: made ? say(ownSentenceOf(made, known.names)) : '',
       notes,
       kept,
     };

@@ -85,6 +85,12 @@ export function sentenceOf(entry: EntryRow, names: Known['names'], marked: (name
   const code: MessageCode = `activity.${entry.action.replace('.', '_') as Underscored<EntryRow['action']>}`;
   return { code, params };
 }
+
+/** The same to the person who did it: what they undid is more to them than who undid it. */
+export function ownSentenceOf(entry: EntryRow, names: Known['names']): Message {
+  if (entry.undoes === null || !said.has(entry.action)) return sentenceOf(entry, names);
+  return message(entry.redoes ? 'activity.redid_own' : 'activity.undid_own', { what: spoken(whatOf(entry)) });
+}
 type Underscored<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : T;
 
 const spoken = (name: Message | string): string => (typeof name === 'string' ? name : say(name));

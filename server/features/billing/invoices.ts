@@ -1,5 +1,6 @@
 import type { Invoice } from '@everycast/contract/billing';
 import type Stripe from 'stripe';
+import type { Billed } from './billed.ts';
 import type { BillingStore } from './billing-store.ts';
 import { fromMinor } from './currency.ts';
 import type { OfferedPrice } from './prices.ts';
@@ -32,14 +33,17 @@ export async function invoicesOf(
   });
   if (!subscription || !isLive(subscription) || (subscription.cancelsAt !== null && subscription.cancelsAt <= subscription.periodEndsAt))
     return past;
-  const next = await upcoming(stripe, subscription.id, prices);
+  const next = await upcoming(stripe, subscription, prices);
   return next ? [{ ...next, date: iso(subscription.periodEndsAt) }, ...past] : past;
 }
 
-/** There is none after a subscription has ended, perhaps just now. */
-async function upcoming(stripe: Stripe, subscription: string, prices: readonly OfferedPrice[]): Promise<Invoice | null> {
+/** There is none after a subscription has ended, perhaps just now. A preview knows nothing of a change that is scheduled. */
+async function upcoming(stripe: Stripe, { id, next }: Billed, prices: readonly OfferedPrice[]): Promise<Invoice | null> {
   try {
-    return toInvoice(await stripe.invoices.createPreview({ subscription }), 'upcoming', prices, false);
+    const invoice = toInvoice(await stripe.invoices.createPreview({ subscription: id }), 'upcoming', prices, false);
+    const price = next && prices.find(({ plan, period }) => plan === next.plan && period === next.period);
+    if (!price) return invoice;
+    return { ...invoice, plan: price.plan, period: price.period, amount: price.amount, currency: price.currency };
   } catch (error) {
     if (isRefused(error, 'invoice_upcoming_none')) return null;
     throw error;

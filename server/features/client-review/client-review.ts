@@ -1,4 +1,5 @@
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createAnswered } from './answered.ts';
 import { createHost } from './host.ts';
 import { createReviewLinks, type ReviewLinks } from './links.ts';
 import type { ClientReviewNeeds } from './needs.ts';
@@ -26,14 +27,15 @@ export function createClientReview(
 ): ClientReview {
   const store = createReviewStore(kernel.db);
   const shown = createShown(needs);
+  const answered = createAnswered(needs, { store, shown });
   const hostOf = createHost(needs);
   const reminders = createReminders(kernel, { store, hostOf });
   const mails = createReviewMails(kernel, { store, shown, hostOf, stopAddress: reminders.stopAddress });
   const visits = createVisits(kernel, { store, hostOf, mails });
   return {
     links: createReviewLinks(kernel, needs, { store, shown, hostOf, mails }),
-    reviews: createReviews(kernel, needs, { store, shown, hostOf, visits }),
-    cards: createReviewCards(needs, { shown, visits }),
+    reviews: createReviews(kernel, needs, { store, shown, answered, hostOf, visits }),
+    cards: createReviewCards(needs, { answered, visits }),
     reminders,
     tellAll: mails.tellAll,
   };

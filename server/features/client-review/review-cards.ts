@@ -3,8 +3,8 @@ import type { PostMedia, PostPart, PostSummary } from '@everycast/contract/posts
 import { resolvePost } from '@everycast/platforms/port/resolve';
 import { AppError } from '../../kernel/errors.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';
+import type { Answered } from './answered.ts';
 import type { ClientReviewNeeds } from './needs.ts';
-import type { Shown } from './shown.ts';
 import { filesOf } from './shown-post.ts';
 import type { Keys, Visits } from './visits.ts';
 
@@ -24,11 +24,12 @@ type Manifests = ClientReviewNeeds['manifests'];
 
 export function createReviewCards(
   { accounts, linkCards, manifests }: Pick<ClientReviewNeeds, 'accounts' | 'linkCards' | 'manifests'>,
-  { shown, visits }: { shown: Shown; visits: Visits },
+  { answered, visits }: { answered: Answered; visits: Visits },
 ): ReviewCards {
   async function pagesOf(keys: Keys, id: string, postId: string): Promise<{ linkId: string; pages: Set<string> }> {
-    const { link } = await visits.visit(keys, id);
-    const post = (await shown.waiting(link)).find((waiting) => waiting.post.id === postId)?.post;
+    const visit = await visits.visit(keys, id);
+    const { link } = visit;
+    const post = await answered.find(visit, (one) => one.id === postId);
     if (!post) return { linkId: link.id, pages: new Set() };
     const on = await accounts.describe(
       link.workspaceId,

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Review, ReviewApproval, ReviewItem, ReviewReturn } from '@everycast/contract/client-review';
+import type { PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
+import { type Answered, isTheirs } from './answered.ts';
 import type { HostOf } from './host.ts';
 import type { ClientComment, ClientReviewNeeds, ForClient } from './needs.ts';
 import type { AnswerRow, LinkRow, ReviewerRow, ReviewStore } from './review-store.ts';
@@ -55,6 +57,7 @@ interface Reviewing {
 interface ReviewParts {
   store: ReviewStore;
   shown: Shown;
+  answered: Answered;
   hostOf: HostOf;
   visits: Visits;
 }
@@ -62,22 +65,19 @@ interface ReviewParts {
 export function createReviews(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   { accounts, approvals, comments, media }: Pick<ClientReviewNeeds, 'accounts' | 'approvals' | 'comments' | 'media'>,
-  { store, shown, hostOf, visits }: ReviewParts,
+  { store, shown, answered, hostOf, visits }: ReviewParts,
 ): Reviews {
   const baseOf = (id: string) => `/api/v1/reviews/${id}`;
 
-  async function view({ link, reviewer, needsCode }: Visit): Promise<Review> {
+  async function view(visit: Visit): Promise<Review> {
+    const { link, reviewer, needsCode } = visit;
     const { id, workspaceId, name, email, zone, expiresAt, remindersStoppedAt } = link;
     const [host, waiting, answers] = await Promise.all([hostOf(link), shown.waiting(link), store.answers(id)]);
     const said = Map.groupBy(await comments.client.list(waiting.map(({ post }) => post.id)), ({ postId }) => postId);
-    const answered = answers.filter(({ postId }) => waiting.every(({ post }) => post.id !== postId));
-    const own = reviewer ? answered.filter((row) => isTheirs(row, reviewer)) : [];
-    const changeable = await approvals.client.answerable(
-      workspaceId,
-      reviewer?.name ?? '',
-      new Map(own.map((row) => [row.postId, row.at])),
-    );
-    const shownOn = new Set(waiting.flatMap(({ post }) => post.targets.map(({ accountId }) => accountId)));
+    const given = answers.filter(({ postId }) => waiting.every(({ post }) => post.id !== postId));
+    const changeable = await answered.changeable(visit, given);
+    const visible = [...changeable.values(), ...waiting.map(({ post }) => post)];
+    const shownOn = new Set(visible.flatMap(({ targets }) => targets.map(({ accountId }) => accountId)));
     const all = shownOn.size > 0 ? await accounts.list(workspaceId) : [];
     return {
       id,
@@ -91,7 +91,7 @@ export function createReviews(
       needsCode,
       reminded: remindersStoppedAt === null,
       items: [
-        ...answered.map((row) => answeredItem(row, changeable.has(row.postId))),
+        ...given.map((row) => answeredItem(row, changeable.get(row.postId) ?? null, baseOf(id))),
         ...waiting.map((one) => waitingItem(one, said.get(one.post.id) ?? [], baseOf(id), kernel.clock.now())),
       ],
       accounts: all.filter((account) => shownOn.has(account.id)).map((account) => shownAccount(account, baseOf(id))),
@@ -188,35 +188,32 @@ export function createReviews(
     },
 
     async file(keys, id, mediaId, which) {
-      const { link } = await visits.visit(keys, id);
-      const isShown = (await shown.waiting(link)).some(({ post }) => filesOf(post).some((file) => file.id === mediaId));
-      if (!isShown) throw new AppError('not_found', 'media.gone');
-      return media.serve(link.workspaceId, mediaId, which);
+      const visit = await visits.visit(keys, id);
+      const isOf = await answered.find(visit, (post) => filesOf(post).some((file) => file.id === mediaId));
+      if (!isOf) throw new AppError('not_found', 'media.gone');
+      return media.serve(visit.link.workspaceId, mediaId, which);
     },
 
     async avatar(keys, id, accountId) {
-      const { link } = await visits.visit(keys, id);
-      const isShown = (await shown.waiting(link)).some(({ post }) => post.targets.some((target) => target.accountId === accountId));
-      if (!isShown) throw new AppError('not_found', 'accounts.gone');
-      return accounts.avatar(link.workspaceId, accountId);
+      const visit = await visits.visit(keys, id);
+      const goesThere = await answered.find(visit, ({ targets }) => targets.some((target) => target.accountId === accountId));
+      if (!goesThere) throw new AppError('not_found', 'accounts.gone');
+      return accounts.avatar(visit.link.workspaceId, accountId);
     },
   };
 }
 
 const final = () => new AppError('version_conflict', 'client_review.answer_final');
 
-/** Given in this browser; or, where a code has shown that the client's mail is read here, under the same name. */
-const isTheirs = ({ reviewerId, name }: AnswerRow, who: ReviewerRow): boolean =>
-  reviewerId === who.id || (who.confirmed && name === who.name);
-
-const answeredItem = ({ postId, title, answer, name, at }: AnswerRow, changeable: boolean): ReviewItem => ({
+/** @param post what was answered, while the answer can be changed */
+const answeredItem = ({ postId, title, answer, name, at }: AnswerRow, post: PostSummary | null, base: string): ReviewItem => ({
   postId,
   title,
-  at: null,
+  at: post?.approval?.wantedAt ?? null,
   overdue: false,
-  answer: { answer, name, at: at.toISOString(), changeable },
+  answer: { answer, name, at: at.toISOString(), changeable: post !== null },
   seen: null,
-  post: null,
+  post: post && shownPost(post, base),
   comments: [],
 });
 

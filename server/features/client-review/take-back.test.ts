@@ -53,6 +53,19 @@ test('a client takes an approval back until the post goes out, and nobody else d
   expect(world.scripted.posts.map(({ text }) => text)).not.toContain('By mistake');
 });
 
+test('a client sees what they answered as long as they can change that, and only they do', async () => {
+  const post = await waiting('By mistake', 30);
+  const { keys, opened: shown } = await opened(brand());
+  const approved = await review.reviews.approve(keys, shown.id, post.id, { seen: seenOf(shown, post), comment: '' });
+  expect(item(approved, post)).toMatchObject({ at: item(shown, post).at, post: { text: 'By mistake', authorName: '', activity: [] } });
+  // A browser that hasn't said who reads.
+  const strangers = await review.reviews.get({ ...keys, reviewerOf: () => undefined }, shown.id);
+  expect(item(strangers, post)).toMatchObject({ title: 'By mistake', answer: { changeable: false }, post: null });
+  world.advance(31 * 3_600_000);
+  await world.settle();
+  expect(item(await review.reviews.get(keys, shown.id), post)).toMatchObject({ answer: { changeable: false }, post: null });
+});
+
 test('a client takes nothing back in another browser, unless a code shows that it is theirs', async () => {
   const post = await waiting('Forwarded', 30);
   const { link, keys, opened: shown } = await opened(brand());

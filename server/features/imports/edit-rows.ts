@@ -19,7 +19,8 @@ const downloadedAtOnce = 500;
 const statesShown: Record<ImportRowsQuery['show'], RowState[] | null> = {
   all: null,
   problem: ['problem'],
-  ready: ['ready', 'imported'],
+  ready: ['ready'],
+  imported: ['imported'],
   skipped: ['skipped'],
   kept: ['kept'],
 };

@@ -117,6 +117,7 @@ test('a file is checked, fixed in place, imported once, and undone', async () =>
   await ask('POST', `/api/v1/post-imports/${made.id}/import`);
   const done = await settled(made.id);
   expect(done.rows).toMatchObject({ imported: 4, problem: 3, ready: 0 });
+  expect(await Promise.all(['ready', 'imported'].map(async (show) => (await rowsOf(done, show)).length))).toEqual([0, 4]);
   const imported = (await posts()).filter(({ text }) => ['Low tide', 'Two\nlines', 'A wrong handle', 'A draft'].includes(text));
   expect(imported).toHaveLength(4);
   expect(imported.find(({ text }) => text === 'Two\nlines')).toMatchObject({ schedule: { at: '2031-05-01T17:30' }, state: 'scheduled' });

@@ -144,12 +144,7 @@ export function createLinkStore(database: Database) {
       return (await query.execute()).map(({ postId }) => postId);
     },
 
-    /** Those of the accounts whose posts are shortened. */
-    async shortening(accountIds: readonly string[]): Promise<string[]> {
-      const query = db.selectFrom('shortLinkAccount').select('accountId').where('accountId', '=', anyOf(accountIds));
-      return (await query.execute()).map(({ accountId }) => accountId);
-    },
-    /** All of a workspace. */
+    /** The accounts of a workspace whose posts are shortened. */
     async shorteningIn(workspaceId: string): Promise<string[]> {
       const { rows } = await sql<{ accountId: string }>`
         select account_id from short_link_account join account on account.id = account_id

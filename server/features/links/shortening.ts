@@ -46,22 +46,26 @@ export function createLinkShortener(
   }
 
   return {
-    async choose(post, targets) {
+    async rules(workspaceId) {
+      const [accountIds, blocked] = await Promise.all([store.shorteningIn(workspaceId), store.blocked()]);
+      return { accountIds: new Set(accountIds), blockedDomains: blocked.map(({ domain }) => domain) };
+    },
+
+    async choose(post, targets, rules) {
       const base = place.base();
       const wanted = targets
         .map((target) => ({ ...target, urls: addressesToShorten(target.texts, base) }))
         .filter(({ urls }) => urls.length > 0);
       if (wanted.length === 0) return new Map();
-      const those = new Set(await store.shortening(wanted.map(({ accountId }) => accountId)));
-      const blocked = (await store.blocked()).map(({ domain }) => domain);
+      const { accountIds, blockedDomains } = await rules();
       const isAllowed = (url: string) => {
         if (wrongWith(url, where()) !== null) return false;
         const host = hostOf(url);
-        return !blocked.some((domain) => host === domain || host.endsWith(`.${domain}`));
+        return !blockedDomains.some((domain) => host === domain || host.endsWith(`.${domain}`));
       };
       const chosen = new Map<string, Record<string, string>>();
       for (const { accountId, urls, filled } of wanted) {
-        if (!those.has(accountId)) continue;
+        if (!accountIds.has(accountId)) continue;
         const allowed = urls.filter((url) => isAllowed(filled(url)));
         const slugs = await slugsFor(post, accountId, allowed);
         if (slugs.size > 0) chosen.set(accountId, Object.fromEntries([...slugs].map(([url, slug]) => [url, `${base}${slug}`])));
@@ -89,6 +93,7 @@ export function createLinkShortener(
           }
         }
       }
+      if (post.isNew && named.size === 0) return;
       await store.add(tx, rows);
       const ids = named.size > 0 ? await store.bySlugs(tx, post.workspaceId, [...named]) : new Map<string, string>();
       // Between choosing and saving, another post took the same slug: what was checked would lead elsewhere.

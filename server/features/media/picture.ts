@@ -30,6 +30,14 @@ export const readPicture = (source: Uint8Array, owner: string, signal?: AbortSig
   inTurn({ owner }, () => convert(source), signal);
 
 /**
+ * Measures an image that this server has encoded as it stores images: upright, in sRGB, without metadata. It stays as it is, because each
+ * encoding loses something.
+ * @throws AppError as readPicture
+ */
+export const readEncoded = (source: Buffer, owner: string, signal?: AbortSignal): Promise<Picture> =>
+  inTurn({ owner }, () => measure(source), signal);
+
+/**
  * A small WebP of any image; `edge`: its longer side in pixels.
  * @throws AppError as readPicture
  */
@@ -38,6 +46,18 @@ export const smallPicture = (source: Uint8Array, edge: number, owner: string): P
     await inspect(source);
     return shrink(source, edge, timeBudget()).catch(refuseDamaged);
   });
+
+async function measure(source: Buffer): Promise<Picture> {
+  const { type, transparent, animated } = await inspect(source);
+  const contentType = keptType(type, transparent);
+  const sharp = await sharpModule();
+  try {
+    const { width, height } = await sharp(source).metadata();
+    return { contentType, animated, bytes: source, width, height, thumbnail: await shrink(source, thumbnailEdge, timeBudget()) };
+  } catch (error) {
+    return refuseDamaged(error);
+  }
+}
 
 async function convert(source: Uint8Array): Promise<Picture> {
   const time = timeBudget();

@@ -15,7 +15,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     plans: createPlans(async (workspaceId) => assigned.get(workspaceId) ?? selfHosted),
     routes: (http) => {
-      for (const feature of ['draft_posts', 'proxies'] as const)
+      for (const feature of ['draft_posts', 'cloud_import'] as const)
         http.get(
           `/api/v1/tried-here-alone/${feature}`,
           { config: { access: { permission: 'workspace.read', feature } }, schema: { response: { 200: z.object({}) } } },
@@ -36,7 +36,7 @@ test('every workspace has what there is where nobody decided otherwise, and noth
   const person = await app.join('everything@example.org');
   expect((await entitlement(person)).json()).toEqual({
     plan: 'Self-hosted',
-    features: ['draft_posts', 'watermark', 'url_shortener', 'ai_content', 'cloud_import'],
+    features: ['bulk_post', 'draft_posts', 'watermark', 'url_shortener', 'proxies', 'ai_content', 'image_editor', 'cloud_import'],
     accounts: { limit: null, used: 0 },
     accountsPerPlatform: { limit: null, used: 0 },
     storageBytes: { limit: null, used: 0 },
@@ -47,13 +47,13 @@ test('every workspace has what there is where nobody decided otherwise, and noth
     streamSeconds: { limit: null, used: 0 },
   });
   expect((await attempt(person)).statusCode).toBe(200);
-  expect((await attempt(person, 'proxies')).json().error.code).toBe('not_entitled');
+  expect((await attempt(person, 'cloud_import')).json().error.code).toBe('not_entitled');
 });
 
 test('the guard refuses what the plan of the workspace does not have', async () => {
   const person = await app.join('little@example.org');
   const { id } = (await app.call('GET', '/api/v1/workspaces/current', person)).json();
-  assigned.set(id, { ...selfHosted, name: 'Small', features: ['proxies'], limits: { ...selfHosted.limits, accounts: 3 } });
+  assigned.set(id, { ...selfHosted, name: 'Small', features: ['cloud_import'], limits: { ...selfHosted.limits, accounts: 3 } });
   expect((await entitlement(person)).json()).toMatchObject({ plan: 'Small', features: [], accounts: { limit: 3, used: 0 } });
   const refused = await attempt(person);
   expect([refused.statusCode, refused.json().error]).toEqual([

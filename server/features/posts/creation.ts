@@ -12,7 +12,7 @@ import { planNew } from './plan.ts';
 import type { PostsStore } from './post-store.ts';
 import type { Revisions } from './revisions/revisions.ts';
 import { refuseUnlessDrafts } from './rules.ts';
-import type { createShortening } from './shortening.ts';
+import type { createShortening, ShorteningRules } from './shortening.ts';
 import type { AddedPost } from './store/writing.ts';
 import type { Telling } from './undo/telling.ts';
 import type { RenditionRequest } from './validate.ts';
@@ -52,7 +52,7 @@ interface CreationParts extends Choices {
   revisions: Pick<Revisions, 'keepFirst'>;
   gate: Pick<Gate, 'planner'>;
   telling: Pick<Telling, 'saved'>;
-  shortening: Pick<ReturnType<typeof createShortening>, 'apply' | 'keep'>;
+  shortening: Pick<ReturnType<typeof createShortening>, 'apply' | 'keep' | 'rulesOf'>;
 }
 
 interface Preparing {
@@ -60,6 +60,7 @@ interface Preparing {
   look?: LookUps | undefined;
   plan?: Planner;
   asks?: boolean;
+  rules?: () => Promise<ShorteningRules>;
 }
 
 /** Posts that are checked at the same time. */
@@ -73,14 +74,15 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
   async function prepare(
     actor: Actor,
     request: NewPost,
-    { requestKey = null, look, plan, asks = false }: Preparing,
+    { requestKey = null, look, plan, asks = false, rules }: Preparing,
   ): Promise<PreparedPost> {
     const { workspaceId, userId: authorId } = actor;
     const chosen = await choices(workspaceId, request, null, look);
     const id = newId();
     const post = { id, workspaceId, userId: authorId };
     const { accounts } = chosen;
-    const planned = await shortening.apply({ post, before: null, next: planNew(request, chosen.env), accounts, decided: false });
+    const made = planNew(request, chosen.env);
+    const planned = await shortening.apply({ post, before: null, next: made, accounts, decided: false, rules });
     refuseUnlessDrafts(actor, planned);
     const renditions = await refuseInvalidSchedule(planned, chosen);
     const planBy = plan ?? (await gate.planner(actor));
@@ -137,11 +139,12 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
 
   async function prepareAll(actor: Actor, requests: readonly NewPost[], look: LookUps): Promise<(PreparedPost | AppError)[]> {
     const plan = await gate.planner(actor);
+    const rules = shortening.rulesOf(actor.workspaceId);
     const results: (PreparedPost | AppError)[] = [];
     const left = [...requests.entries()].values();
     const work = async () => {
       for (const [index, request] of left) {
-        results[index] = await prepare(actor, request, { look, plan }).catch((error: unknown) => {
+        results[index] = await prepare(actor, request, { look, plan, rules }).catch((error: unknown) => {
           if (error instanceof AppError) return error;
           throw error;
         });

@@ -26,13 +26,24 @@ interface ShortenedTarget {
   filled(url: string): string;
 }
 
+/** What decides in a workspace whether an address is shortened. */
+export interface ShorteningRules {
+  accountIds: ReadonlySet<string>;
+  blockedDomains: readonly string[];
+}
+
 /** Makes short links for posts. Links are above posts, and register with them. */
 export interface LinkShortener {
-  /** The short links for what accounts get, by account, without making them. Accounts that shorten nothing are left out. */
-  choose(post: ShortenedPost, targets: readonly ShortenedTarget[]): Promise<Map<string, ShortLinks>>;
+  rules(workspaceId: string): Promise<ShorteningRules>;
 
-  /** Makes the links that were chosen, and notes which links the post contains. */
-  keep(tx: Tx, post: ShortenedPost, targets: readonly ShortenedTarget[]): Promise<void>;
+  /**
+   * The short links for what accounts get, by account, without making them. Accounts that shorten nothing are left out. `rules` are only
+   * read for addresses.
+   */
+  choose(post: ShortenedPost, targets: readonly ShortenedTarget[], rules: () => Promise<ShorteningRules>): Promise<Map<string, ShortLinks>>;
+
+  /** Makes the links that were chosen, and notes which links the post, which may be new, contains. */
+  keep(tx: Tx, post: ShortenedPost & { isNew: boolean }, targets: readonly ShortenedTarget[]): Promise<void>;
 }
 
 interface Shortening {
@@ -42,6 +53,8 @@ interface Shortening {
   accounts: ReadonlyMap<string, AccountBrief>;
   /** What was seen is approved, or an answer is taken back: nothing that accounts get may change. */
   decided: boolean;
+  /** Those that many posts share. */
+  rules?: (() => Promise<ShorteningRules>) | undefined;
 }
 
 /**
@@ -50,6 +63,15 @@ interface Shortening {
  */
 export function createShortening({ manifests }: Pick<PostsNeeds, 'manifests'>) {
   let shortener: LinkShortener | null = null;
+
+  /** Reads the rules of a workspace once, when they are needed. */
+  function rulesOf(workspaceId: string): () => Promise<ShorteningRules> {
+    let rules: Promise<ShorteningRules> | undefined;
+    return () => {
+      rules ??= shortener?.rules(workspaceId) ?? Promise.resolve({ accountIds: new Set<string>(), blockedDomains: [] });
+      return rules;
+    };
+  }
 
   const textsFor = (post: Body, target: TargetPlan, platform: PlatformId) => textsOf(wholeOn(post, target, platform));
 
@@ -80,17 +102,19 @@ export function createShortening({ manifests }: Pick<PostsNeeds, 'manifests'>) {
   }
 
   return {
+    rulesOf,
+
     set(registered: LinkShortener): void {
       shortener = registered;
     },
 
     /** The post with the short links that its accounts get. */
     async apply(shortening: Shortening): Promise<NextPost> {
-      const { post, next, accounts } = shortening;
+      const { post, next, accounts, rules = rulesOf(post.workspaceId) } = shortening;
       if (!shortener) return next;
       const those = next.targets.filter((target) => isChosenNow(target, shortening));
       if (those.length === 0) return next;
-      const chosen = await shortener.choose(post, targetsOf(next, accounts, those));
+      const chosen = await shortener.choose(post, targetsOf(next, accounts, those), rules);
       const targets = next.targets.map((target): NextTarget => {
         const shortLinks = those.includes(target) ? (chosen.get(target.accountId) ?? null) : target.shortLinks;
         if (isDeepStrictEqual(shortLinks, target.shortLinks)) return target;
@@ -102,10 +126,7 @@ export function createShortening({ manifests }: Pick<PostsNeeds, 'manifests'>) {
 
     /** Writes what was chosen for a post that is saved. */
     async keep(tx: Tx, post: ShortenedPost, { before, next, accounts }: Pick<Shortening, 'before' | 'next' | 'accounts'>): Promise<void> {
-      const targets = targetsOf(next, accounts, next.targets);
-      // Most of many new posts have nothing to write.
-      if (before === null && !targets.some(({ texts }) => texts.some((text) => /https?:\/\//i.test(text)))) return;
-      await shortener?.keep(tx, post, targets);
+      await shortener?.keep(tx, { ...post, isNew: before === null }, targetsOf(next, accounts, next.targets));
     },
   };
 }

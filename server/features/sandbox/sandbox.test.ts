@@ -107,7 +107,7 @@ test('details of a post are texts for their reader, known by their codes in any 
   expect((await tweet(token, 'Detailed', { made_with_ai: true, reply_settings: 'mentionedUsers' })).status).toBe(201);
   const { items } = (await call('GET', '/twitter/feed', 'vic')).json();
   expect(items.find(({ text }: { text: string }) => text === 'Detailed').details).toEqual([
-    { code: 'sandbox.detail_replies', name: 'Who can reply', value: 'mentionedUsers' },
+    { code: 'sandbox.detail_replies', name: 'Who can reply', value: 'Accounts you mention' },
     { code: 'sandbox.detail_made_with_ai', name: 'Made with AI', value: 'Yes' },
   ]);
 });

@@ -1,7 +1,7 @@
 import { sources as named, type SourceId } from '@everycast/contract/named-sources';
 import type { Source as SourceView } from '@everycast/contract/sources';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { operatorOrigins } from '../../kernel/safe-fetch/operator-origins.ts';
+import { operatorOrigins } from '../../kernel/safe-fetch/platform-limits.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { type Browsing, createBrowsing } from './browsing.ts';
 import { createConnectionStore, type Owner } from './connection-store.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@everycast/contract/permissions';
-import type { CreatedInvitation, Invitation, Workspace } from '@everycast/contract/workspaces';
+import type { CreatedInvitation, Invitation, OfferedInvitation, Workspace } from '@everycast/contract/workspaces';
 import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -38,8 +38,8 @@ export interface Invitations {
   /** Whether an invitation is open: for this address, or by its link's token. */
   isOpen(by: { email: string } | { token: string }): Promise<boolean>;
 
-  /** Returns if the signed-in person could accept an invitation; otherwise throws accept's error. */
-  check(userId: string, token: string): Promise<void>;
+  /** Where the signed-in person was invited to, if they could accept; otherwise throws accept's error. */
+  offer(userId: string, token: string): Promise<OfferedInvitation>;
 
   /**
    * Accepts an invitation for the signed-in person, if it was sent to their address.
@@ -153,9 +153,11 @@ export function createInvitations(
       return found !== undefined && found.expiresAt > now;
     },
 
-    async check(userId, token) {
+    async offer(userId, token) {
       const [person] = await needs.people.byIds([userId]);
-      acceptable(await invitationStore.byToken(hashOf(token)), person, kernel.clock.now());
+      const { workspaceId, role, invitedBy } = acceptable(await invitationStore.byToken(hashOf(token)), person, kernel.clock.now());
+      const [inviter] = await needs.people.byIds([invitedBy]);
+      return { workspace: await store.nameOf(workspaceId), invitedBy: inviter?.name ?? '', role };
     },
 
     async accept(userId, token) {

@@ -7,6 +7,7 @@ import {
   MemberChange,
   NewInvitation,
   NewWorkspace,
+  OfferedInvitation,
   TwoFactorRequirement,
   Workspace,
   WorkspaceChange,
@@ -176,14 +177,11 @@ function invitationRoutes(http: Http, invitations: Workspaces['invitations']): v
     config: { access: 'signed-in', errors: ['not_found', 'already_exists', 'limit_reached', 'wrong_credentials'] },
     schema: {
       tags,
-      summary: 'Check whether you can accept an invitation; otherwise returns the error that accepting would',
+      summary: 'Get an invitation that you can accept; otherwise returns the error that accepting would',
       querystring: InvitationAnswer.pick({ token: true }),
-      response: { 204: Nothing },
+      response: { 200: OfferedInvitation },
     },
-    handler: async (request, reply) => {
-      await invitations.check(signedIn(request).userId, request.query.token);
-      return reply.code(204).send(null);
-    },
+    handler: (request) => invitations.offer(signedIn(request).userId, request.query.token),
   });
 
   http.route({

@@ -59,6 +59,9 @@ export function createWorkspacesStore(database: Database) {
       return found?.role ?? null;
     },
 
+    async nameOf(id: string): Promise<string> {
+      return (await at().selectFrom('workspace').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+    },
     zones(tx: Tx, ids: readonly string[]) {
       if (ids.length === 0) return Promise.resolve([]);
       return at(tx).selectFrom('workspace').select(['id', 'zone']).where('id', 'in', ids).execute();

@@ -287,7 +287,7 @@ describe('an invitation', () => {
       const refused = await accept(guest, token);
       expect([refused.statusCode, refused.json().error.message]).toEqual([404, 'This invitation is no longer valid. Ask for a new one.']);
     }
-    expect((await look(await app.join('stays@example.org'), byOwner)).statusCode).toBe(204);
+    expect((await look(await app.join('stays@example.org'), byOwner)).statusCode).toBe(200);
   });
 
   test('tells whether it can be accepted, and is as good afterwards', async () => {
@@ -295,7 +295,8 @@ describe('an invitation', () => {
     const workspace = await team(owner);
     await invite(owner, workspace, guest.email);
     const token = await tokenTo(guest.email);
-    for (const _ of [1, 2]) expect((await look(guest, token)).statusCode).toBe(204);
+    const invitedBy = (await app.call('GET', members, { ...owner, workspace })).json().items[0].name;
+    for (const _ of [1, 2]) expect((await look(guest, token)).json()).toEqual({ workspace: 'Studio', invitedBy, role: 'editor' });
     expect((await look(null, token)).statusCode).toBe(401);
     // It says what an attempt would say, and no more.
     const attempts = [await accept(other, token), await accept(guest, 'invented')];

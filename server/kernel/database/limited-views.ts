@@ -27,6 +27,7 @@ const conditions: Record<string, string> = {
   stream_key: `t.user_id = ${me}`,
   // Their own, those of posts and streams that they see, and what was made of these.
   media: `limited.sees_file(t.id) or exists (select from public.video_job j where j.saved_as = t.id and limited.sees_file(j.media_id))
+    or exists (select from public.image_version v where v.result_id = t.id and limited.sees_file(v.media_id))
     or exists (select from public.clip_snapshot s join public.clip_job j on j.id = s.job_id where s.saved_as = t.id and limited.sees_file(j.media_id))`,
   media_ingest: `t.user_id = ${me}`,
   source_connection: `t.user_id = ${me}`,

@@ -70,6 +70,6 @@ export function guardedConnector(options: { allowPrivate: boolean; resolve: Reso
   };
 }
 
-function noAddress(hostname: string): NodeJS.ErrnoException {
+export function noAddress(hostname: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' });
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type MessageCode, message } from '@everycast/messages/message';
-import { Agent } from 'undici';
+import { Agent, type buildConnector } from 'undici';
 import { guardedConnector, type Resolve, systemResolve } from './connect.ts';
 import { decoded } from './decoded.ts';
 import { Exchange } from './exchange.ts';
@@ -51,6 +51,8 @@ export function createSafeFetch(options: {
   origins?: ReadonlySet<string>;
   limits?: Partial<FetchLimits>;
   resolve?: Resolve;
+  /** How connections are opened, if not directly. It checks every address as the usual one does. */
+  connect?: buildConnector.connector;
 }): typeof fetch {
   const anyPort = (url: URL): boolean => options.allowPrivate || options.origins?.has(url.origin) === true;
   const limits = { ...usualLimits, ...options.limits };
@@ -60,11 +62,13 @@ export function createSafeFetch(options: {
     allowH2: false,
     headersTimeout: limits.silenceMs,
     bodyTimeout: limits.silenceMs,
-    connect: guardedConnector({
-      allowPrivate: options.allowPrivate,
-      resolve: options.resolve ?? systemResolve,
-      connectMs: limits.connectMs,
-    }),
+    connect:
+      options.connect ??
+      guardedConnector({
+        allowPrivate: options.allowPrivate,
+        resolve: options.resolve ?? systemResolve,
+        connectMs: limits.connectMs,
+      }),
   });
 
   return async (input, init) => {

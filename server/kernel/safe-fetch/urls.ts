@@ -12,7 +12,7 @@ const otherProtocols = new Set([
 const isWebPort = (port: number): boolean => port === 80 || port === 443;
 
 /** Whether a server that a person names may have this port: that of the web, or one from 1024 on that no other protocol uses. */
-const isOpenPort = (port: number): boolean => isWebPort(port) || (port >= 1024 && !otherProtocols.has(port));
+export const isOpenPort = (port: number): boolean => isWebPort(port) || (port >= 1024 && !otherProtocols.has(port));
 
 /** @throws FetchRefused address_not_allowed, if another protocol uses the port */
 export function refusePort(port: number): void {

@@ -100,6 +100,19 @@ const rows = [
   `insert into evergreen_post (queue_id, due_at, post_id, post_version, texts)
    select queue_id, '2026-12-01T09:00Z', post.id, post.version, jsonb_build_object(account_id, lower(coalesce(target.text, post.text)))
    from evergreen join post using (workspace_id) join target on target.post_id = post.id order by post.id, target.id limit 1`,
+  // Of accounts in the sandbox, which use none.
+  `insert into proxy (id, workspace_id, name, name_key, kind, host, port, credentials, seen_as, milliseconds, problem, checked_at, created_at)
+   select gen_random_uuid(), workspace_id, 'Berlin', 'berlin', 'socks5', 'proxy.example', 1080, 'v1.a.b.c', '203.0.113.7', 120, null, now(), now()
+   from account where sandbox order by id limit 1`,
+  `insert into proxy (id, workspace_id, name, name_key, kind, host, port, problem, checked_at, created_at)
+   select gen_random_uuid(), workspace_id, 'Paris', 'paris', 'http', 'proxy.example', 3128,
+     '{"code": "proxies.login_refused", "params": {"name": "Paris"}}', now(), now()
+   from account where sandbox order by id limit 1`,
+  `insert into account_proxy (account_id, proxy_id) select account.id, proxy.id from account join proxy using (workspace_id)
+   where sandbox and proxy.name = 'Berlin' order by account.id limit 1`,
+  `insert into account_group_proxy (group_id, proxy_id) select account_group.id, proxy.id from account_group join proxy using (workspace_id)
+   where proxy.name = 'Berlin' order by account_group.id limit 1`,
+  `update platform_consent set proxy_id = (select proxy.id from proxy where proxy.workspace_id = platform_consent.workspace_id limit 1)`,
   `insert into utm_member_default (workspace_id, user_id, parameters, used_at)
    select workspace_id, user_id, '{"source": "mail", "medium": "", "campaign": "", "term": "", "content": ""}', now()
    from member order by workspace_id, user_id limit 1`,

@@ -3,9 +3,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { AssistantPane } from '../../features/assistant/AssistantPane.tsx';
+import { ComposerImageEditor } from '../../features/images/ComposerImageEditor.tsx';
 import { LatePicker } from '../../features/media/picker/LatePicker.tsx';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { ComposerSkeleton } from '../../features/posts/composer/ComposerSkeleton.tsx';
+import { ImageEditorContext } from '../../features/posts/composer/places.ts';
 import { blank, type Draft, onlyAccounts } from '../../features/posts/draft/draft.ts';
 import { findKept } from '../../features/posts/draft/kept.ts';
 import { firstOffer } from '../../features/posts/draft/problems.ts';
@@ -124,28 +126,30 @@ export function ComposerScreen({
     schedule: { mode: at ? 'at' : 'now', at: at ?? firstOffer(zone, Date.now()), zone: startZone ?? zone, fold: 'earlier' },
   };
   return (
-    <Composer
-      key={opened ?? 'new'}
-      post={opened === null ? null : (post.data ?? null)}
-      first={first}
-      left={left.data ?? null}
-      accounts={accounts.data.items}
-      back={back}
-      savedAs={(newId) => {
-        if (id === newId) return;
-        madeHere.current = newId;
-        setParams({ post: newId }, { replace: true, preventScrollReset: true });
-      }}
-      brought={wanted.files}
-      broughtAccounts={broughtAccounts}
-      library={(place) => <LatePicker {...place} />}
-      repeats={series.data != null}
-      repeat={(place) =>
-        RepeatButton &&
-        mayPublish &&
-        (series.data !== undefined || opened === null) && <RepeatButton {...place} series={series.data ?? null} />
-      }
-      assistant={(place) => <AssistantPane {...place} prompt={prompt} />}
-    />
+    <ImageEditorContext value={ComposerImageEditor}>
+      <Composer
+        key={opened ?? 'new'}
+        post={opened === null ? null : (post.data ?? null)}
+        first={first}
+        left={left.data ?? null}
+        accounts={accounts.data.items}
+        back={back}
+        savedAs={(newId) => {
+          if (id === newId) return;
+          madeHere.current = newId;
+          setParams({ post: newId }, { replace: true, preventScrollReset: true });
+        }}
+        brought={wanted.files}
+        broughtAccounts={broughtAccounts}
+        library={(place) => <LatePicker {...place} />}
+        repeats={series.data != null}
+        repeat={(place) =>
+          RepeatButton &&
+          mayPublish &&
+          (series.data !== undefined || opened === null) && <RepeatButton {...place} series={series.data ?? null} />
+        }
+        assistant={(place) => <AssistantPane {...place} prompt={prompt} />}
+      />
+    </ImageEditorContext>
   );
 }

@@ -6,6 +6,7 @@ import { inTime, isOpenSlot, type OpenSlot } from '../../features/calendar/open/
 import { openApprovals, useHasApprovals } from '../../features/posts/approvals/waiting.ts';
 import { useTimes } from '../../lib/session/session.tsx';
 import { dayKey, formatDay, formatTime, formatWeekday, zoneLabel } from '../../lib/time/format.ts';
+import { asHeading } from '../../lib/time/heading.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -145,5 +146,5 @@ function TodayList({ entries, open, now, zone }: { entries: Entry[]; open: reado
 function dayName(entry: Entry | undefined, now: number, zone: string, tomorrow: string): string {
   if (!entry) return '';
   const isTomorrow = dayKey(entry.at, zone) === dayKey(now + 86_400_000, zone);
-  return isTomorrow ? tomorrow : formatWeekday(entry.at, zone);
+  return isTomorrow ? tomorrow : asHeading(formatWeekday(entry.at, zone));
 }

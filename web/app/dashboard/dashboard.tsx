@@ -7,6 +7,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Card, Grid } from '../../ui/primitives/primitives.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Attention } from './Attention.tsx';
 import { BestPost } from './BestPost.tsx';
@@ -32,6 +33,15 @@ function LiveStreaming() {
   );
 }
 
+/** In the measures of the cards and of what needs someone. */
+const Waiting = () => (
+  <Loading gap={12}>
+    <Skeleton height="8.5rem" />
+    <Skeleton height="14rem" />
+    <Skeleton height="18rem" />
+  </Loading>
+);
+
 export default function Dashboard() {
   const t = useWords();
   const { me, times } = useSession();
@@ -42,7 +52,7 @@ export default function Dashboard() {
   return (
     <Page title={t('title')} context={t(`greeting.${part}`, { name: me.name.split(' ')[0] })} actions={<GroupChoice />}>
       <Grid gap={12} className={css.room} cols="minmax(0, 1fr)">
-        <Suspense>
+        <Suspense fallback={<Waiting />}>
           <FirstSteps />
           <QuickCards className={css.cards} />
           <div className={css.columns}>

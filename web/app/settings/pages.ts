@@ -22,6 +22,7 @@ export const settingsPages: Readonly<Record<'you' | 'workspace' | 'server', read
     { to: '/settings/plan', name: 'plan', for: 'everyone' },
     { to: '/settings/activity', name: 'activity', for: 'post.read' },
     { to: '/settings/groups', name: 'groups', for: 'everyone' },
+    { to: '/settings/proxies', name: 'proxies', for: 'account.connect' },
     { to: '/settings/labels', name: 'labels', for: 'everyone' },
     { to: '/settings/links', name: 'links', for: 'post.read' },
     { to: '/settings/queues', name: 'queues', for: 'everyone' },

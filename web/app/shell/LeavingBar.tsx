@@ -21,7 +21,7 @@ export default function LeavingBar() {
   });
   if (me.leavingAt === null) return null;
   return (
-    <Box as="section" aria-label={t('title')} p="12 16 0">
+    <Box as="section" aria-label={t('title')} p="12 20 0">
       <Note
         tone="wait"
         title={leavingText(me.leavingAt, times.zone)}

@@ -39,7 +39,7 @@ export interface ShellLink {
 
 const dashboard = { to: '/dashboard', word: 'dashboard', shortWord: 'dashboardShort', icon: IconLayoutDashboard } as const;
 const features = { to: '/features', word: 'features', icon: IconSparkles } as const;
-const mediaTools = { to: '/media-tools', word: 'mediaTools', icon: IconMovie, also: ['/media-library'] } as const;
+const mediaTools = { to: '/media-tools', word: 'mediaTools', icon: IconMovie, also: ['/media-library', '/image-editor'] } as const;
 const calendar = { to: '/calendar', word: 'calendar', icon: IconCalendarMonth, also: ['/queues', '/duplicates'] } as const;
 const approvals = { to: '/approvals', word: 'approvals', icon: IconChecks, also: ['/client-links'], waits: 'approvals' } as const;
 const analytics = { to: '/analytics', word: 'analytics', icon: IconChartBar } as const;

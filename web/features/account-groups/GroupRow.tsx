@@ -12,6 +12,8 @@ import { AccountChoice } from '../../ui/groups/AccountChoice.tsx';
 import { GroupTile } from '../../ui/groups/GroupTile.tsx';
 import { NameAndHue } from '../../ui/hues/NameAndHue.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
+import { ProxySelect } from '../../ui/proxies/ProxySelect.tsx';
+import { useChooseProxy, useProxies } from '../../ui/proxies/use-proxies.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import css from './Groups.module.css';
 
@@ -65,6 +67,25 @@ export function GroupRow({ group, accounts, up, down }: Props) {
           change={(accountIds) => change.mutate({ accountIds })}
         />
       </Box>
+      <GroupProxy group={group} />
     </>
+  );
+}
+
+/** What the traffic of the group's accounts goes through; nothing where the workspace has no proxies, or the person may not choose one. */
+function GroupProxy({ group: { id, name } }: { group: AccountGroup }) {
+  const t = useWords();
+  const proxies = useProxies();
+  const choose = useChooseProxy('account-groups');
+  if (!proxies || proxies.length === 0) return null;
+  const chosen = proxies.find(({ groupIds }) => groupIds.includes(id))?.id ?? null;
+  return (
+    <ProxySelect
+      proxies={proxies}
+      ariaLabel={t('proxyOf', { name })}
+      none={t('noProxy')}
+      value={choose.isPending ? choose.variables.proxyId : chosen}
+      change={(proxyId) => choose.mutate({ id, proxyId }, { onError: (problem) => toast.fail(problem.message) })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { shownHandle } from '@everycast/contract/named-platforms';
-import { Modal, PasswordInput } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
@@ -14,6 +14,7 @@ import { manifests } from '../../lib/platforms/manifests.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -146,7 +147,7 @@ function ReconnectByPassword({ account, series, close, done }: One) {
   return (
     <Stack as="form" gap={16} noValidate onSubmit={submit}>
       {account.problem && <Text tone="muted">{account.problem}</Text>}
-      <PasswordInput
+      <PasswordField
         label={t('byPassword.password')}
         description={t('byPassword.help')}
         autoComplete="off"

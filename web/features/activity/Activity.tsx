@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { inWorkspace } from '../../lib/api/workspace.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { formatDay, formatNearDay } from '../../lib/time/format.ts';
+import { asHeading } from '../../lib/time/heading.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -74,7 +75,7 @@ export default function Activity() {
             <section key={day} aria-labelledby={`day-${day}`}>
               <Row gap={8} align="baseline" p="8 16" bg="sunken" edge="top" className={css.day}>
                 <Text as="h2" id={`day-${day}`} size={14} weight="semibold">
-                  {formatNearDay(at, zone, now)}
+                  {asHeading(formatNearDay(at, zone, now))}
                 </Text>
                 <Text as="span" size={13} tone="muted">
                   {t('dayCount', { day: formatDay(at, zone), count })}

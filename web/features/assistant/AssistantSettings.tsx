@@ -1,13 +1,20 @@
 import { useWords } from 'words:assistant';
-import { type AssistantTest, assistantProviders, type AssistantSettings as Settings } from '@everycast/contract/assistant';
-import { PasswordInput, Select, TextInput } from '@mantine/core';
+import {
+  AssistantSettingsChange,
+  type AssistantTest,
+  assistantProviders,
+  type AssistantSettings as Settings,
+} from '@everycast/contract/assistant';
+import { Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { problemsOf } from '../../lib/i18n/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -29,9 +36,13 @@ function Form({ settings }: { settings: Settings }) {
   const [model, setModel] = useState(settings.model ?? '');
   const [baseUrl, setBaseUrl] = useState(settings.baseUrl ?? '');
   const [apiKey, setApiKey] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const body = { provider, model, baseUrl, ...(apiKey && { apiKey }) };
+  const found = problemsOf(AssistantSettingsChange.safeParse(body));
+  const problems: Record<string, string> = pressed ? found : {};
   const fixed = settings.from === 'environment';
   const save = useMutation<Settings, ApiProblem>({
-    mutationFn: () => answer(http.PUT('/api/v1/settings/assistant', { body: { provider, model, baseUrl, ...(apiKey && { apiKey }) } })),
+    mutationFn: () => answer(http.PUT('/api/v1/settings/assistant', { body })),
     onSuccess() {
       void refresh('/api/v1/settings/assistant');
       void refresh('/api/v1/assistant');
@@ -44,7 +55,10 @@ function Form({ settings }: { settings: Settings }) {
     <Sheet
       title={t('settings.title')}
       text={t('settings.text')}
-      submit={() => save.mutate()}
+      submit={() => {
+        setPressed(true);
+        if (Object.keys(found).length === 0) save.mutate();
+      }}
       foot={
         <>
           {!fixed && (
@@ -77,27 +91,30 @@ function Form({ settings }: { settings: Settings }) {
           <TextInput
             label={t('settings.model')}
             description={t(`settings.modelHelp.${provider}`)}
-            inputWrapperOrder={['label', 'input', 'description']}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             disabled={fixed}
             value={model}
+            error={problems.model}
             onChange={(event) => setModel(event.currentTarget.value)}
           />
-          <PasswordInput
+          <PasswordField
             label={t('settings.key')}
             description={settings.hasKey ? t('settings.keyKept') : t('settings.keyHelp')}
-            inputWrapperOrder={['label', 'input', 'description']}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             autoComplete="off"
             disabled={fixed}
             value={apiKey}
+            error={problems.apiKey}
             onChange={(event) => setApiKey(event.currentTarget.value)}
           />
           <TextInput
             label={t('settings.address')}
             description={t('settings.addressHelp')}
-            inputWrapperOrder={['label', 'input', 'description']}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             inputMode="url"
             disabled={fixed}
             value={baseUrl}
+            error={problems.baseUrl}
             onChange={(event) => setBaseUrl(event.currentTarget.value)}
           />
         </>

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
 import { head } from '../../lib/head.ts';
+import { isEmail, type Problems, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Grid, Text } from '../../ui/primitives/primitives.tsx';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useCarriedEmail } from './use-arrival.ts';
-import { isEmail, type Problems, useForm } from './use-form.ts';
 
 export const meta = () => head(words()('forgot.title'), words()('description.forgot'));
 

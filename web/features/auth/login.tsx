@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
 import { head } from '../../lib/head.ts';
-import { hasDestination } from '../../lib/session/destination.ts';
+import { destinationAhead } from '../../lib/session/destination.ts';
+import { isEmail, type Problems, useForm } from '../../lib/use-form.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -15,7 +16,6 @@ import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { signInProblem } from './problems.ts';
 import { SingleSignOnButton, SingleSignOnNote, useProvider } from './SingleSignOn.tsx';
 import { useCarriedEmail, useGoOn, useSkipIfSignedIn } from './use-arrival.ts';
-import { isEmail, type Problems, useForm } from './use-form.ts';
 
 export const meta = () => head(words()('login.title'), words()('description.login'));
 
@@ -42,12 +42,16 @@ function useOffersPasskeys(): boolean {
   return offers;
 }
 
+/** Where something that was typed goes on. */
+const writes = /^\/(?:create-post|post-composer)(?![\w-])/;
+
 export default function Login() {
   const t = useWords();
   const goOn = useGoOn();
   const fields = useCarriedEmail();
   const provider = useProvider();
-  const returning = useHydrated() && hasDestination();
+  const hydrated = useHydrated();
+  const destination = hydrated ? destinationAhead() : null;
   const [email, setEmail] = useState('');
   const [search] = useSearchParams();
   // Single sign-on leads back here for the second step.
@@ -93,7 +97,7 @@ export default function Login() {
   return (
     <AuthPage
       title={t('login.title')}
-      lead={returning ? t('login.leadReturn') : t('login.lead')}
+      lead={destination === null ? t('login.lead') : t(writes.test(destination) ? 'login.leadDraft' : 'login.leadReturn')}
       foot={
         <>
           {t('login.noAccount')} <Link to="/signup">{t('login.toSignup')}</Link>

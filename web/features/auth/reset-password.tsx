@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
 import { toApiProblem } from '../../lib/api/problem.ts';
 import { head } from '../../lib/head.ts';
+import { type Problems, useForm } from '../../lib/use-form.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -13,7 +14,6 @@ import { Grid } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useCarriedEmail } from './use-arrival.ts';
-import { type Problems, useForm } from './use-form.ts';
 
 export const meta = () => head(words()('reset.title'));
 

@@ -7,6 +7,7 @@ import { toApiProblem } from '../../lib/api/problem.ts';
 import { head } from '../../lib/head.ts';
 import { language } from '../../lib/i18n/shown-language.ts';
 import { invitationAhead } from '../../lib/session/destination.ts';
+import { isEmail, type Problems, useForm } from '../../lib/use-form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Grid } from '../../ui/primitives/primitives.tsx';
@@ -16,7 +17,6 @@ import { createdToast } from './created-toast.ts';
 import { signUpProblem } from './problems.ts';
 import { SingleSignOnButton, useProvider } from './SingleSignOn.tsx';
 import { useCarriedEmail, useCarriedPlan, useSkipIfSignedIn } from './use-arrival.ts';
-import { isEmail, type Problems, useForm } from './use-form.ts';
 import { explainReferral, forgetReferral, useReferral } from './use-referral.ts';
 
 export const meta = () => head(words()('signup.title'), words()('description.signup'));

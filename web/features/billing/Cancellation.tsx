@@ -18,7 +18,7 @@ export function Cancellation({ subscription }: { subscription: Subscription }) {
   const t = useWords();
   const { times } = useSession();
   const [asking, setAsking] = useState(false);
-  const { plan, periodEndsAt, cancelsAt, next } = subscription;
+  const { plan, period, periodEndsAt, cancelsAt, next } = subscription;
   const when = formatDay(periodEndsAt, times.zone);
   const name = t(`plan.${plan}`);
   const decide = useMutation<Billing, ApiProblem, 'cancel' | 'keep'>({
@@ -34,7 +34,7 @@ export function Cancellation({ subscription }: { subscription: Subscription }) {
     <Row gap={8} wrap className={css.foot ?? ''}>
       {(cancelsAt || next) && (
         <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate('keep')}>
-          {t('cancelNo', { plan: name })}
+          {next && next.plan === plan ? t(`keepPaying.${period}`) : t('cancelNo', { plan: name })}
         </Button>
       )}
       {!cancelsAt && (

@@ -1,7 +1,7 @@
 import { useWords } from 'words:billing';
 import type { Billing, PlanChange, PlanPreview, PlanRequest, Subscription } from '@everycast/contract/billing';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -26,7 +26,10 @@ interface ChangeProps {
 export function Change({ choice, current, close, consequences }: ChangeProps) {
   const t = useWords();
   const { times } = useSession();
+  // What is changing has no preview anymore.
+  const [isSaving, setSaving] = useState(false);
   const { data, error, refetch } = useQuery<PlanPreview, ApiProblem>({
+    enabled: !isSaving,
     queryKey: [`${billingPath}/preview`, choice],
     queryFn: ({ signal }) => answer(http.POST(`${billingPath}/preview`, { body: choice, signal })),
     staleTime: 0,
@@ -34,6 +37,7 @@ export function Change({ choice, current, close, consequences }: ChangeProps) {
   });
   const change = useMutation<Billing, ApiProblem, PlanChange>({
     mutationFn: (body) => answer(http.PUT(`${billingPath}/plan`, { body })),
+    onMutate: () => setSaving(true),
     async onSuccess() {
       await refreshPlan();
       const plan = t(`plan.${choice.plan}`);
@@ -41,6 +45,7 @@ export function Change({ choice, current, close, consequences }: ChangeProps) {
       close();
     },
     onError(problem) {
+      setSaving(false);
       toast.fail(problem.message);
       void refetch();
     },
@@ -75,11 +80,12 @@ export function Change({ choice, current, close, consequences }: ChangeProps) {
 
 function verbOf({ at, due, currency }: PlanPreview, choice: PlanRequest, current: Subscription, t: ReturnType<typeof useWords>): string {
   if (at) return t(choice.plan === current.plan ? 'change.scheduleChange' : 'change.schedule');
-  return due > 0 ? t('change.pay', { amount: formatMoney(due, currency) }) : t('change.upgrade');
+  if (due > 0) return t('change.pay', { amount: formatMoney(due, currency) });
+  return choice.plan === current.plan ? t(`plans.switch.${choice.period}`) : t('change.upgrade');
 }
 
 function costOf({ at, due, currency }: PlanPreview, { trial }: Subscription, t: ReturnType<typeof useWords>): string {
-  if (at) return t('change.later');
+  if (at) return t(trial ? 'change.later' : 'change.laterPaid');
   if (trial) return t('change.trial');
   return due > 0 ? `${t('change.due', { amount: formatMoney(due, currency) })} ${t('change.dueWhy')}` : t('change.credit');
 }

@@ -61,8 +61,6 @@ function OnTrial({ billing, period, trialEndsAt }: { billing: Billing; period: B
   const { hold, prices } = billing;
   const ends = trialEndsAt ?? new Date(now).toISOString();
   const when = formatDay(ends, times.zone);
-  // The screen's clock may be seconds behind the server's.
-  const left = Math.min(trialDays, Math.max(0, Math.ceil((Date.parse(ends) - now) / day)));
   const price = prices.find((one) => one.plan === 'premium' && one.period === period);
   if (hold)
     return (
@@ -77,15 +75,7 @@ function OnTrial({ billing, period, trialEndsAt }: { billing: Billing; period: B
     );
   return (
     <>
-      <Text size={22} track="title" weight="semibold">
-        {left <= 1 && Date.parse(ends) - now < day / 2 ? t('lastDay') : t('days', { count: left })}
-      </Text>
-      <Row gap={2} aria-hidden="true" className={css.days ?? ''}>
-        {Array.from({ length: trialDays }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-          <span key={index} data-day={index < trialDays - left ? 'past' : index === trialDays - left ? 'today' : 'ahead'} />
-        ))}
-      </Row>
+      <DaysLeft ends={ends} now={now} />
       <Text size={13} tone="muted">
         {price
           ? t('trialText', { when, price: formatMoney(price.amount, price.currency), period: t(`period.${period}`) })
@@ -107,27 +97,60 @@ function OnTrial({ billing, period, trialEndsAt }: { billing: Billing; period: B
   );
 }
 
+/** How much of the trial is left, in words and as a cell for each day. */
+function DaysLeft({ ends, now }: { ends: string; now: number }) {
+  const t = useWords();
+  // The screen's clock may be seconds behind the server's.
+  const left = Math.min(trialDays, Math.max(0, Math.ceil((Date.parse(ends) - now) / day)));
+  return (
+    <>
+      <Text size={22} track="title" weight="semibold">
+        {left <= 1 && Date.parse(ends) - now < day / 2 ? t('lastDay') : t('days', { count: left })}
+      </Text>
+      <Row gap={2} aria-hidden="true" className={css.days ?? ''}>
+        {Array.from({ length: trialDays }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+          <span key={index} data-day={index < trialDays - left ? 'past' : index === trialDays - left ? 'today' : 'ahead'} />
+        ))}
+      </Row>
+    </>
+  );
+}
+
 function Subscribed({ billing, subscription }: { billing: Billing; subscription: NonNullable<Billing['subscription']> }) {
   const t = useWords();
   const { times } = useSession();
+  const now = useNow();
   const mayPay = useMayPay();
   const { plan, period, amount, currency, trial, periodEndsAt, cancelsAt, next } = subscription;
   const price = formatMoney(amount, currency);
   const when = formatDay(periodEndsAt, times.zone);
   const words = { price, period: t(`period.${period}`), when };
+  const change = cancelsAt ? null : next;
+  const nextPrice = change && billing.prices.find((one) => one.plan === change.plan && one.period === change.period);
   return (
     <>
-      <Text size={13} tone="muted">
-        {cancelsAt ? t('ends', { when: formatDay(cancelsAt, times.zone) }) : t(trial ? 'starts' : 'renews', words)}
-      </Text>
+      {trial && !cancelsAt && <DaysLeft ends={periodEndsAt} now={now} />}
+      {!change && (
+        <Text size={13} tone="muted">
+          {cancelsAt ? t('ends', { when: formatDay(cancelsAt, times.zone) }) : t(trial ? 'starts' : 'renews', words)}
+        </Text>
+      )}
       {trial && billing.plan !== plan && !cancelsAt && (
         <Text size={13} tone="muted">
           {t('trialOf', { plan: t(`plan.${plan}`) })}
         </Text>
       )}
-      {next && !cancelsAt && (
+      {change && (
         <Text size={13} tone="text" weight="medium">
-          {t('next', { plan: t(`plan.${next.plan}`), billed: t(`billed.${next.period}`), when: formatDay(next.at, times.zone) })}
+          {nextPrice
+            ? t('nextPrice', {
+                plan: t(`plan.${change.plan}`),
+                price: formatMoney(nextPrice.amount, nextPrice.currency),
+                period: t(`period.${change.period}`),
+                when: formatDay(change.at, times.zone),
+              })
+            : t('next', { plan: t(`plan.${change.plan}`), billed: t(`billed.${change.period}`), when: formatDay(change.at, times.zone) })}
         </Text>
       )}
       {billing.hold && (

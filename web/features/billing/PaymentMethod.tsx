@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import css from './billing.module.css';
 import { useMayPay, usePortal } from './use-billing.ts';
 
 /** How the workspace pays, and where its invoices go. Both are changed at Stripe. */
@@ -15,7 +16,7 @@ export function PaymentMethod({ billing: { subscription, invoicesTo, hold } }: {
   const portal = usePortal();
   const method = subscription?.paymentMethod ?? null;
   const edit = mayPay && invoicesTo !== null && (
-    <Button variant="bare" busy={portal.isPending} onClick={() => portal.mutate()}>
+    <Button variant="bare" className={css.small ?? ''} busy={portal.isPending} onClick={() => portal.mutate()}>
       <Text as="span" size={13} tone="brand" weight="medium">
         {t('method.edit')}
       </Text>

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/money.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -52,12 +54,12 @@ export function Plans({ billing, period, setPeriod, consequences }: PlansProps) 
     <Panel
       title={t('plans.title')}
       aside={
-        <Row gap="4 12" wrap grow>
+        <Row gap="4 12" wrap grow className={css.aside ?? ''}>
           <PeriodChoice period={period} change={setPeriod} />
           <Text as="span" size={13} tone="quiet" grow className={css.hint ?? ''}>
             {t('plans.hint')}
           </Text>
-          <Text as={Link} to="/pricing" size={13} tone="brand" weight="medium">
+          <Text as={Link} to="/pricing" size={13} tone="brand" weight="medium" className={css.small ?? ''}>
             {t('plans.compare')}
           </Text>
         </Row>
@@ -138,6 +140,7 @@ function PlanColumn({ plan, period, billing, choose, busy }: ColumnProps) {
 function Choice({ plan, period, billing, choose, busy, offered }: ColumnProps & { offered: boolean }) {
   const t = useWords();
   const mayPay = useMayPay();
+  const { times } = useSession();
   const { subscription } = billing;
   if (subscription?.plan === plan && subscription.period === period)
     return (
@@ -145,6 +148,13 @@ function Choice({ plan, period, billing, choose, busy, offered }: ColumnProps & 
         <Icon of={IconCircleCheckFilled} size={16} />
         {t('plans.current')}
       </Row>
+    );
+  const next = subscription?.next;
+  if (next?.plan === plan && next.period === period)
+    return (
+      <Text as="span" size={13} weight="medium">
+        {t('plans.from', { when: formatDay(next.at, times.zone) })}
+      </Text>
     );
   if (!mayPay || !offered) return null;
   const larger = subscription && paidPlans.indexOf(plan) > paidPlans.indexOf(subscription.plan);

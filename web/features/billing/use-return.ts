@@ -17,8 +17,10 @@ export function useReturn(): void {
   useEffect(() => {
     if (!back || !mayPay || started.current) return;
     started.current = true;
-    const tell = ({ subscription }: Billing) => {
-      if (back === 'paid' && subscription) toast.ok(t('paid', { plan: t(`plan.${subscription.plan}`) }));
+    const tell = ({ plan: current, subscription }: Billing) => {
+      if (back !== 'paid' || !subscription) return;
+      const starts = subscription.trial && current !== subscription.plan;
+      toast.ok(t(starts ? 'paidLater' : 'paid', { plan: t(`plan.${subscription.plan}`) }));
     };
     answer(http.POST(`${billingPath}/refresh`))
       .then(tell, (thrown: unknown) => void toast.fail(toApiProblem(thrown).message))

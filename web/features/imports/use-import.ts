@@ -6,7 +6,7 @@ import { queryClient, refresh } from '../../lib/api/query-client.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 
 /** Which rows a list shows. */
-export type Show = 'all' | 'problem' | 'ready';
+export type Show = 'all' | 'problem' | 'ready' | 'imported';
 
 const pageSize = 100;
 const rowsKey = '/api/v1/post-imports/{id}/rows' as const;

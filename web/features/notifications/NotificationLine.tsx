@@ -71,7 +71,7 @@ export function NotificationLine({ row, read }: { row: NotificationRow; read: ()
           )}
         </p>
         {lines.slice(0, newest.topic === 'reports' ? lines.length : maxLines).map((line) => (
-          <Text key={line} size={13} tone="muted" clamp={2}>
+          <Text key={line} size={13} tone="muted" clamp={2} title={line}>
             {line}
           </Text>
         ))}
@@ -93,10 +93,12 @@ export function NotificationLine({ row, read }: { row: NotificationRow; read: ()
                   onClick={follow}
                   className={css.part}
                 >
-                  <bdi className={css.subject}>{subject ?? t('otherPosts')}</bdi>
-                  <Text as="span" tone="quiet" num>
-                    {count}
-                  </Text>
+                  <bdi className={css.subject}>{subject ?? t(count === null ? 'noText' : 'otherPosts')}</bdi>
+                  {count !== null && (
+                    <Text as="span" tone="quiet" num>
+                      {count}
+                    </Text>
+                  )}
                 </Row>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTimes } from '../../lib/session/session.tsx';
 import { formatDay, formatNearDay } from '../../lib/time/format.ts';
+import { asHeading } from '../../lib/time/heading.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { usePhone } from '../../lib/use-phone.ts';
@@ -96,7 +97,7 @@ export default function Notifications() {
             <section key={day} aria-labelledby={`day-${day}`}>
               <Row gap={8} align="baseline" p="8 16" bg="sunken" edge="top" className={css.day}>
                 <Text as="h2" id={`day-${day}`} size={14} weight="semibold">
-                  {formatNearDay(at, zone, now)}
+                  {asHeading(formatNearDay(at, zone, now))}
                 </Text>
                 <Text as="span" size={13} tone="muted">
                   {formatDay(at, zone)}

@@ -6,8 +6,10 @@ export function textsOf({ newest, count, notifications, parts }: NotificationRow
   const t = words();
   const { kind, title, body, handled } = newest;
   const lines = body.split('\n').filter(Boolean);
-  if (notifications.length > 1 && count !== null) return { title: titleOf(kind, count, parts.length) ?? title, context: '', lines };
+  if (notifications.length > 1 && count !== null && kind !== 'publishing.failed')
+    return { title: titleOf(kind, count, parts.length) ?? title, context: '', lines };
   if (!kind.startsWith('publishing.')) return { title: handled ?? title, context: handled ? title : '', lines: handled ? [] : lines };
+  if (parts.length > 1) return { title: t('failedPosts', { count: parts.length }), context: '', lines: lines.slice(1) };
   // Its first line is the post.
   const [post = '', ...rest] = lines;
   return { title: handled ?? title, context: post || t('noText'), lines: handled ? [] : rest };
@@ -43,6 +45,8 @@ export function actionOf({ newest, notifications, count }: NotificationRow): { l
   if (link === null) return null;
   if (handled) return { label: t('action.open'), to: link };
   const action = actions.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'open';
+  if (kind === 'publishing.failed' && notifications.length > 1)
+    return { label: t('action.causes'), to: '/calendar?view=list&state=failed' };
   const isOfMany = kind.startsWith('engagement.') && (notifications.length > 1 || (count ?? 1) > 1);
   return isOfMany
     ? { label: t('action.inbox'), to: notifications.length > 1 ? '/engagement' : link }

@@ -93,3 +93,28 @@ test('two that lead to the same place and count nothing together are two rows', 
   const list = [one('stream.recorded', '18T15:00:00', { link: '/s' }), one('stream.recorded', '18T14:00:00', { link: '/s' })];
   expect(new Set(rowsOf(list, zone).map(({ key }) => key)).size).toBe(2);
 });
+
+test('posts that failed for one reason are one row, which opens to them', () => {
+  const cause = 'Twitter (harbour): Twitter ended this connection.';
+  const failed = (post: string, why: string, at: string, more: Partial<Notification> = {}) =>
+    one('publishing.failed', at, { link: `/posts/${post}`, body: `${post}\n${why}`, ...more });
+  const list = [
+    failed('Kiln', cause, '18T15:38:00'),
+    failed('Beets', cause, '18T15:30:00'),
+    failed('Winter menu', 'Mastodon (harbour): The text is too long.', '18T15:20:00'),
+    failed('Retried', cause, '18T15:10:00', { handled: 'Retried' }),
+    failed('Yesterday', cause, '17T15:10:00'),
+  ];
+  expect(rowsOf(list, zone).map(({ count, parts }) => [count, parts.map(({ subject, link }) => [subject, link])])).toEqual([
+    [
+      2,
+      [
+        ['Kiln', '/posts/Kiln'],
+        ['Beets', '/posts/Beets'],
+      ],
+    ],
+    [null, []],
+    [null, []],
+    [null, []],
+  ]);
+});

@@ -6,7 +6,8 @@ interface Part {
   key: string;
   /** Null: of posts that weren't written here. */
   subject: string | null;
-  count: number;
+  /** Of its events; null if it is one thing. */
+  count: number | null;
   link: string | null;
 }
 
@@ -48,6 +49,10 @@ export type Filter = (typeof filters)[number];
 /** Kinds of which a day has one row, however many posts and accounts they are about. */
 const folded = ['engagement.comment', 'engagement.mention', 'engagement.dm', 'post.liked', 'post.published'];
 
+/** Why a post failed, below its words; null for anything else, and for what is handled. */
+const causeOf = ({ kind, body, handled, link }: Notification): string | null =>
+  kind === 'publishing.failed' && !handled && link !== null ? body.split('\n').slice(1).join('\n') || null : null;
+
 const tones: readonly [prefix: string, NotificationRow['tone']][] = [
   ['publishing.unconfirmed', 'wait'],
   ['publishing.restored', 'wait'],
@@ -62,14 +67,19 @@ const toneOf = ({ kind, handled }: Notification) => (handled ? null : (tones.fin
 const sectionOfRow = ({ newest }: NotificationRow): Section => (newest.handled ? 'handled' : sectionOf[newest.topic]);
 
 /** What a row is about, whichever notification tells of it now: a notification that counts more has another ID. */
-const keyOf = ({ id, kind, link, count, handled }: Notification, day: string, state: string): string => {
+const keyOf = (one: Notification, day: string, state: string, shared: ReadonlySet<string>): string => {
+  const { id, kind, link, count, handled } = one;
   if (folded.includes(kind)) return [day, kind, state].join(' ');
+  const cause = causeOf(one);
+  if (cause !== null && shared.has(`${day} ${cause}`)) return [day, kind, state, cause].join(' ');
   return count === null && link !== null && !handled ? [kind, link, state].join(' ') : id;
 };
 
 /** @param notifications newest first */
 export function rowsOf(notifications: readonly Notification[], zone: string): NotificationRow[] {
-  const byKey = Map.groupBy(notifications, (one) => keyOf(one, dayKey(one.createdAt, zone), one.readAt === null ? 'unread' : 'read'));
+  const dayOf = ({ createdAt }: Notification) => dayKey(createdAt, zone);
+  const shared = sharedCauses(notifications, dayOf);
+  const byKey = Map.groupBy(notifications, (one) => keyOf(one, dayOf(one), one.readAt === null ? 'unread' : 'read', shared));
   return [...byKey].flatMap(([key, those]) => {
     const [newest] = those;
     if (!newest) return [];
@@ -78,6 +88,8 @@ export function rowsOf(notifications: readonly Notification[], zone: string): No
     const common = { newest, unread: newest.readAt === null, count, tone: toneOf(newest) };
     if (folded.includes(newest.kind))
       return [{ ...common, key, notifications: those, parts: newest.topic === 'published' ? [] : partsOf(those) }];
+    if (those.length > 1 && causeOf(newest) !== null && key.endsWith(`${causeOf(newest)}`))
+      return [{ ...common, key, notifications: those, count: those.length, parts: failedParts(those) }];
     // What isn't counted together stays apart, even if it leads to the same place.
     return those.map((one, at) => ({
       ...common,
@@ -90,6 +102,26 @@ export function rowsOf(notifications: readonly Notification[], zone: string): No
     }));
   });
 }
+
+/** Causes for which more than one post failed on a day: one row tells of all. */
+function sharedCauses(notifications: readonly Notification[], dayOf: (one: Notification) => string): Set<string> {
+  const posts = new Map<string, Set<string>>();
+  for (const one of notifications) {
+    const cause = causeOf(one);
+    if (cause === null || one.link === null) continue;
+    const key = `${dayOf(one)} ${cause}`;
+    posts.set(key, (posts.get(key) ?? new Set()).add(one.link));
+  }
+  return new Set([...posts].flatMap(([key, links]) => (links.size > 1 ? [key] : [])));
+}
+
+const failedParts = (those: readonly Notification[]): Part[] =>
+  [...Map.groupBy(those, ({ link }) => link ?? '')].map(([key, some]) => ({
+    key,
+    subject: some[0]?.body.split('\n')[0] || null,
+    count: null,
+    link: key,
+  }));
 
 function partsOf(those: readonly Notification[]): Part[] {
   const byPost = Map.groupBy(those, ({ subject, link, topic }) => (topic === 'comments' ? (subject ?? '') : (link ?? '')));

@@ -1,12 +1,12 @@
 import { useWords } from 'words:security';
 import { minPasswordLength } from '@everycast/contract/limits';
-import { PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 
@@ -48,7 +48,7 @@ export function PasswordForm({ cancel, close }: { cancel: string; close: () => v
       <Stack gap={12}>
         {/* For the browser's password manager. */}
         <input type="email" name="email" value={me.email} autoComplete="username" readOnly hidden />
-        <PasswordInput
+        <PasswordField
           label={t('password.current')}
           value={current}
           error={problems.current}
@@ -56,7 +56,7 @@ export function PasswordForm({ cancel, close }: { cancel: string; close: () => v
           data-autofocus
           onChange={(event) => setCurrent(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={t('password.new')}
           description={t('password.hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -31,7 +31,10 @@ export function TwoFactor() {
   const settingUp = search.has('set-up');
   const [step, setStep] = useState(1);
   const [asking, setAsking] = useState(false);
-  const open = (wish: boolean) => setSearch(wish ? { 'set-up': 'phone' } : {}, { replace: true, preventScrollReset: true, state });
+  const open = (wish: boolean) => {
+    if (wish) setStep(1);
+    setSearch(wish ? { 'set-up': 'phone' } : {}, { replace: true, preventScrollReset: true, state });
+  };
   const Steps = useLazyComponent(loadSteps, settingUp, () => {
     open(false);
     toast.fail(t('notLoaded'));
@@ -76,10 +79,7 @@ export function TwoFactor() {
         <Steps
           step={step}
           setStep={setStep}
-          close={() => {
-            open(false);
-            setStep(1);
-          }}
+          close={() => open(false)}
           turnedOn={() => {
             const backTo = isRecord(state) && state.backTo;
             if (typeof backTo === 'string') void navigate(backTo, { replace: true });

@@ -58,13 +58,14 @@ export default function Invitation() {
           </Loading>
         ) : (
           <Note
-            title={t('invitation.question')}
+            title={offer.data ? t('invitation.questionOf', { workspace: offer.data.workspace }) : t('invitation.question')}
             actions={
               <Button variant="filled" busy={join.isPending} onClick={() => join.mutate()}>
                 {t('invitation.join')}
               </Button>
             }
           >
+            {offer.data && `${t('invitation.from', { inviter: offer.data.invitedBy, role: t(`role.${offer.data.role}`) })} `}
             {t('invitation.as', { email: me.email })}
           </Note>
         )}

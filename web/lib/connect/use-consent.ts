@@ -10,6 +10,7 @@ interface Wish {
   service?: string;
   sandbox?: boolean;
   accountId?: string;
+  proxyId?: string;
 }
 
 /** Redirects the browser to a platform's consent page. It stays busy until the page is gone. `next`: the screen that follows. */

@@ -17,7 +17,8 @@ function step<T>(state: Undoable<T>, action: Action<T>): Undoable<T> {
   if (action.do === 'undo') return undo(state);
   if (action.do === 'redo') return redo(state);
   const next = action.to(state.present);
-  return same(next, state.present) ? state : change(state, next, Date.now(), action.kind);
+  // Values share what didn't change between them, so that all steps can be kept.
+  return same(next, state.present) ? state : change(state, next, Date.now(), action.kind, Number.POSITIVE_INFINITY);
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -31,6 +32,8 @@ export interface SavedEdit<T> {
   redo(): void;
   canUndo: boolean;
   canRedo: boolean;
+  /** How many steps can be undone. */
+  steps: number;
   save: SaveState;
   /** What another tab or person saved in the meantime; null if nobody did. One of the two has to be chosen. */
   theirs: Versioned<T> | null;
@@ -128,6 +131,7 @@ export function useSavedEdit<T>(id: string, parts: Parts<T>): SavedEdit<T> {
       redo: () => dispatch({ do: 'redo' }),
       canUndo: state.past.length > 0,
       canRedo: state.future.length > 0,
+      steps: state.past.length,
       save,
       theirs,
       keepMine() {

@@ -35,6 +35,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'workspace.changed': ['/api/v1/me', '/api/v1/workspaces', '/api/v1/approval-policy', '/api/v1/approvals', '/api/v1/activity'],
   'labels.changed': ['/api/v1/labels'],
   'groups.changed': ['/api/v1/account-groups', '/api/v1/queues', '/api/v1/snippets'],
+  'proxies.changed': ['/api/v1/proxies', '/api/v1/accounts'],
   'queues.changed': ['/api/v1/queues', '/api/v1/activity'],
   'feeds.changed': ['/api/v1/feeds'],
   'series.changed': ['/api/v1/series'],

@@ -46,7 +46,7 @@ export function invitationAhead(): string | null {
   return pathname === '/invitation' ? searchParams.get('token') : null;
 }
 
-/** True if someone was redirected to sign-in in this tab. */
-export const hasDestination = (): boolean => sessionStorage.getItem(key) !== null;
+/** Where someone will be after signing in, if they were redirected in this tab; for words only. */
+export const destinationAhead = (): string | null => read()?.path ?? null;
 
 export const forgetDestination = (): void => sessionStorage.removeItem(key);

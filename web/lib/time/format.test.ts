@@ -11,6 +11,7 @@ import {
   formatRelative,
   formatShortTime,
   formatTime,
+  formatWall,
   formatWeekday,
   hourIn,
   zoneLabel,
@@ -37,6 +38,13 @@ describe('times as people read them', () => {
     expect(hourIn(noon, 'Asia/Tokyo')).toBe(2);
     expect(formatShortTime(noon, 'America/New_York')).toBe('12 PM');
     expect(formatShortTime('2026-11-18T21:30:00Z', 'America/New_York')).toBe('4:30 PM');
+  });
+
+  test('are wall times without a zone', () => {
+    expect(formatWall('2026-11-30')).toBe('Nov 30');
+    expect(formatWall('2026-11-30 18:05')).toBe('Nov 30, 6:05 PM');
+    expect(formatWall('2027-01-01T00:00')).toBe('Jan 1, 2027, 12:00 AM');
+    expect(formatWall('@casaverde')).toBeNull();
   });
 
   test('name days in the length that there is room for', () => {
@@ -68,6 +76,9 @@ describe('times as people read them', () => {
   test('are told from now in the largest unit', () => {
     expect(formatRelative('2026-11-18T20:48:00Z', 'UTC', noon)).toBe('in 3 hours');
     expect(formatRelative('2026-11-18T16:20:00Z', 'UTC', noon)).toBe('40 minutes ago');
+    expect(formatRelative('2026-11-18T16:59:20Z', 'UTC', noon)).toBe('just now');
+    expect(formatRelative(noon, 'UTC', noon)).toBe('just now');
+    expect(formatRelative('2026-11-18T17:00:40Z', 'UTC', noon)).toBe('now');
     expect(formatRelative('2026-11-17T15:00:00Z', 'UTC', noon)).toBe('yesterday');
   });
 

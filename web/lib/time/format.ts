@@ -1,3 +1,4 @@
+import { words } from 'words:common';
 import { language } from '../i18n/i18n.ts';
 import { needsZone, shownHourCycle } from './shown-times.ts';
 
@@ -70,6 +71,14 @@ export function formatMoment(when: When, zone: string, named: 'named' | null = n
   return named || !needsZone(zone) ? moment : `${moment}, ${zoneLabel(zone, when)}`;
 }
 
+/** "2026-11-30" as "Nov 30", "2026-11-30 10:00" as "Nov 30, 10:00 AM", with the year unless it is this one; null if it is neither. */
+export function formatWall(wall: string): string | null {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(wall) ?? [];
+  if (day === undefined) return null;
+  const when = `${day}T${time ?? '00:00'}Z`;
+  return write(when, { timeZone: 'UTC', ...dayOf(when, 'UTC'), ...(time !== undefined && { ...hour(), minute: '2-digit' }) });
+}
+
 /** A day's parts; another year is included, because a day a year ahead would look like the next one. */
 function dayOf(when: When, zone: string): Intl.DateTimeFormatOptions {
   const year = (moment: When) => dayKey(moment, zone).slice(0, -6);
@@ -112,7 +121,7 @@ export function zoneLabel(zone: string, when: When = Date.now()): string {
 }
 
 /**
- * "in 3 hours", "in 20 minutes", "yesterday". Under 24 hours, hours or minutes, rounded down; above, calendar days in `zone`, because the
+ * "in 3 hours", "in 20 minutes", "just now", "yesterday". Under 24 hours, hours or minutes, rounded down; above, calendar days in `zone`, because the
  * day before yesterday is never "yesterday", however few hours ago it ended.
  */
 export function formatRelative(when: When, zone: string, now: When = Date.now()): string {
@@ -122,7 +131,10 @@ export function formatRelative(when: When, zone: string, now: When = Date.now())
   // A day on which clocks go back has 25 hours: its start and its end are the same day.
   if (Math.abs(seconds) >= 86_400 && days !== 0) return relative.format(days, 'day');
   const [unit, size] = Math.abs(seconds) >= 3600 ? (['hour', 3600] as const) : (['minute', 60] as const);
-  return relative.format(Math.trunc(seconds / size), unit);
+  const count = Math.trunc(seconds / size);
+  // Intl has nothing for this but "this minute".
+  if (count === 0) return seconds > 0 ? relative.format(0, 'second') : words()('justNow');
+  return relative.format(count, unit);
 }
 
 /** "today", "yesterday", and "Tuesday" for all other days. */

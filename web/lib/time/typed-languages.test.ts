@@ -89,6 +89,9 @@ const typed: Record<string, Record<string, object>> = {
     'morgen Mittag': { date: mon30, ...noon },
     'Fr 12 Uhr mittags': { date: fri4, ...noon },
     'Mittag um 1': { time: '13:00' },
+    'Freitagabend um 8': { date: fri4, ...eight },
+    'Mittwochmorgen 9 Uhr': { date: wed2, ...nine },
+    'am Freitagnachmittag': { date: fri4 },
     '2. Dezember abends um 9': { date: wed2, ...night },
   },
   es: {

@@ -33,7 +33,7 @@ export default function CommentsPanel({ place, pictures, quote, title, opened, c
   );
   if (!phone)
     return opened ? (
-      <aside className={css.panel} aria-label={title}>
+      <aside className={css.panel} aria-label={title} data-beside>
         {comments}
       </aside>
     ) : null;

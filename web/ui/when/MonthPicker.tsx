@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTimes } from '../../lib/session/session.tsx';
 import { dayKey, formatDay, formatMonth, formatWeekday } from '../../lib/time/format.ts';
+import { asHeading } from '../../lib/time/heading.ts';
 import { daysInWeek, monthDays, weekOf } from '../../lib/time/weeks.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { Row, Text } from '../primitives/primitives.tsx';
@@ -68,7 +69,7 @@ export default function MonthPicker({
       <Row gap={4} justify="between" mb={4}>
         <IconButton icon={IconChevronLeft} label={t('month.before')} onClick={() => setDay(day.subtract({ months: 1 }))} />
         <Text weight="medium" tone="text" aria-live="polite">
-          {formatMonth(inUtc(day), 'UTC')}
+          {asHeading(formatMonth(inUtc(day), 'UTC'))}
         </Text>
         <IconButton icon={IconChevronRight} label={t('month.after')} onClick={() => setDay(day.add({ months: 1 }))} />
       </Row>

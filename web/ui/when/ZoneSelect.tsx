@@ -28,13 +28,16 @@ export function ZoneSelect({
   change,
   label,
   help,
+  labelled = Boolean(help),
   className,
 }: {
   value: string;
   change: (zone: string) => void;
   label: string;
-  /** A line below; with it the label is above, as in a form. */
+  /** A line below. */
   help?: string;
+  /** The label is above, as in a form. */
+  labelled?: boolean;
   className?: string;
 }) {
   const t = useWords();
@@ -60,7 +63,7 @@ export function ZoneSelect({
   return (
     <Select
       className={className}
-      {...(help ? { label, description: help, inputWrapperOrder: order } : { 'aria-label': label })}
+      {...(labelled ? { label, description: help, inputWrapperOrder: order } : { 'aria-label': label })}
       data={data}
       value={value}
       // Choosing what is shown is a choice, too: UTC may only be the default.

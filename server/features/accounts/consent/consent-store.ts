@@ -18,6 +18,8 @@ export interface ConsentRow {
   /** The account to connect again. */
   accountId: string | null;
   appId: string | null;
+  /** The proxy to connect through. */
+  proxyId: string | null;
   /** Encrypted. */
   verifier: string;
   /** The accounts to choose among, with their tokens; encrypted. */

@@ -15,6 +15,7 @@ import type { ConnectContext } from '../connections.ts';
 import { errorOf } from '../rules.ts';
 import { openFound, verifierPurpose } from './consent-secrets.ts';
 import { type ConsentRow, createConsentStore } from './consent-store.ts';
+import { createProxyOfConsent } from './proxy-of-consent.ts';
 import { type ConsentParts, createRedirectHandler, type RedirectHandler } from './redirect.ts';
 import { comesBackWithin, hashOf, rememberedFor, standingOf, wanted } from './rules.ts';
 
@@ -48,7 +49,8 @@ export function createConsent(
   kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>,
   parts: ConsentParts & { view: AccountView },
 ): Consent {
-  const { store, accounts, platforms, apps, connections, envs, view } = parts;
+  const { store, accounts, platforms, apps, connections, envs, needs, view } = parts;
+  const proxyOf = createProxyOfConsent(needs.proxies);
   const now = () => kernel.clock.now();
   const nameOf = (platform: PlatformId) => platforms[platform].manifest.name;
 
@@ -117,7 +119,10 @@ export function createConsent(
       try {
         const { service, sandbox, accountId } = await targetOf(who, platform, asked);
         const owner = { workspaceId: who.workspaceId, platform, service, sandbox };
-        const { id: appId, app } = await apps.forConsent(owner, envs.of({ ...owner, appId: null }));
+        // An account that is connected again keeps its own.
+        const proxyId = accountId === null ? (asked.proxyId ?? null) : null;
+        const proxy = await proxyOf({ ...owner, accountId, proxyId });
+        const { id: appId, app } = await apps.forConsent(owner, envs.of({ ...owner, appId: null }, proxy));
         const state = randomBytes(32).toString('base64url');
         const verifier = randomBytes(48).toString('base64url');
         const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -129,6 +134,7 @@ export function createConsent(
           sandbox,
           accountId,
           appId,
+          proxyId,
           stateHash: hashOf(state),
           verifier: kernel.secrets.seal(verifier, verifierPurpose),
           expiresAt: new Date(now().getTime() + comesBackWithin),
@@ -162,6 +168,7 @@ export function createConsent(
       const rows = await connections.add({ ...who, platform, sandbox, appId }, wanted, async (tx, added) => {
         const ids = added.map((account) => account.id);
         if (!(await store.chosen(tx, id, ids, now()))) throw already();
+        if (row.proxyId !== null) await needs.proxies.keepFor(tx, row.workspaceId, ids, row.proxyId);
       });
       return rows.map(view.account);
     },

@@ -13,6 +13,7 @@ import type { AccountsNeeds, Platforms } from '../needs.ts';
 import type { PlatformEnvs } from '../platform-envs.ts';
 import { sealFound, verifierPurpose } from './consent-secrets.ts';
 import type { ConsentRow, ConsentStore } from './consent-store.ts';
+import { createProxyOfConsent } from './proxy-of-consent.ts';
 import { chosenWithin, hashOf, type Permissions, permissionsOf, wanted } from './rules.ts';
 
 /** What asking for consent and coming back from it use. */
@@ -51,6 +52,7 @@ export function createRedirectHandler(
   { store, accounts, platforms, apps, connections, envs, needs }: ConsentParts,
 ): RedirectHandler {
   const now = () => kernel.clock.now();
+  const proxyOf = createProxyOfConsent(needs.proxies);
 
   /** @throws AppError, if the code must not be redeemed anymore */
   async function codeOf(row: ConsentRow, { code, error, error_description: description }: RedirectQuery): Promise<string> {
@@ -67,7 +69,7 @@ export function createRedirectHandler(
     const { connect, name } = platforms[platform].manifest;
     const app = (await apps.load([row]))(row);
     if (!app || connect.by !== 'oauth') throw new Error(`${name} has no app.`);
-    const env = envs.of(row);
+    const env = envs.of(row, await proxyOf(row));
     const by = { service, app, redirectUri: redirectUrlOf(kernel) };
     const grant = await connector.exchange({ ...by, code, verifier: kernel.secrets.open(row.verifier, verifierPurpose) }, env);
     const permissions = permissionsOf(name, scopesToAsk(connect, app, wanted), grant.scopes);
@@ -103,7 +105,9 @@ export function createRedirectHandler(
     if (row.accountId !== null) return reconnect(row, row.accountId, context, found, notes);
     if (found.length === 1) {
       await connections.add(context, found, async (tx, rows) => {
-        await store.change(row.id, { connected: rows.map(({ id }) => id), notes, doneAt: now() }, tx);
+        const ids = rows.map(({ id }) => id);
+        await store.change(row.id, { connected: ids, notes, doneAt: now() }, tx);
+        if (row.proxyId !== null) await needs.proxies.keepFor(tx, workspaceId, ids, row.proxyId);
       });
       return;
     }

@@ -9,13 +9,18 @@ export type WorkbookAnswer = { rows: FileRow[] } | { unreadable: string };
 /** Rows of an answer, and the characters from which it has fewer. */
 const most = { rows: 500, characters: 1_000_000 };
 
+/** The days before the first of a workbook, of 1900 or of 1904: what lies there is a time without a day. */
+const noDays = ['1899-12-30', '1899-12-31', '1904-01-01'];
+
 /** Dates of a workbook are wall times, which the reader gives as if they were UTC. */
 function textOfCell(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return String(cell);
   // Excel counts in fractions of a day, so that a minute may be some milliseconds short.
   const wall = new Date(Math.round(cell.getTime() / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
-  return wall.endsWith(' 00:00') ? wall.slice(0, 10) : wall;
+  const [day = '', time = ''] = wall.split(' ');
+  if (noDays.includes(day)) return time;
+  return time === '00:00' ? day : wall;
 }
 
 /** Rows as they are in the sheet, empty ones left out. What is over a limit is cut right behind it, where the reader of all files refuses it. */

@@ -35,8 +35,8 @@ function partsOf(sheets: readonly string[], { from1904 = false, shared = [] as s
       ['styles', 'styles.xml'],
       ['sharedStrings', 'sharedStrings.xml'],
     ]),
-    // The second style is a date with a time, the third a date.
-    'xl/styles.xml': `<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    // The second style is a date with a time, the third a date, the fourth and the fifth a time.
+    'xl/styles.xml': `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="hh:mm;@"/></numFmts><cellXfs>${[0, 22, 14, 20, 164].map((format) => `<xf numFmtId="${format}"/>`).join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst ${main}>${shared.map((text) => `<si>${text}</si>`).join('')}</sst>`,
     ...Object.fromEntries(
       sheets.map((data, index) => [`xl/${fileOf(index)}`, `<worksheet ${main}><sheetData>${data}</sheetData></worksheet>`]),
@@ -78,6 +78,17 @@ test('texts, dates, formulas and gaps of the first sheet are read as people see 
 test('days are counted from 1904 where a workbook says so', async () => {
   const sheet = `<row r="1">${inline('A1', 'Low tide')}<c r="B1" s="1"><v>46507.375</v></c></row>`;
   expect(await read(packed(partsOf([sheet], { from1904: true })))).toEqual([{ line: 1, cells: ['Low tide', '2031-05-01 09:00'] }]);
+});
+
+test.each([
+  { from1904: false, day: '47969' },
+  { from1904: true, day: '46507' },
+])('a day and its time in cells of their own: %o', async ({ from1904, day }) => {
+  const row = (line: number, time: string, style: number) =>
+    `<row r="${line}"><c r="A${line}" s="2"><v>${day}</v></c><c r="B${line}" s="${style}"><v>${time}</v></c></row>`;
+  const sheet = [row(1, '0.770833333333333', 3), row(2, '0.375', 4), row(3, '0', 3)].join('');
+  const times = (await read(packed(partsOf([sheet], { from1904 })))).map(({ cells }) => cells);
+  expect(times).toEqual(['18:30', '09:00', '00:00'].map((time) => ['2031-05-01', time]));
 });
 
 const tooLarge = { reason: { code: 'imports.workbook_too_large' } };

@@ -1,3 +1,4 @@
+import { namedPlatforms } from '@everycast/contract/named-platforms';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { type Message, message } from '@everycast/messages/message';
 import { nameKey } from '../../../kernel/text.ts';
@@ -44,7 +45,7 @@ function named(name: string, { accounts, groups }: Nameable): string[] {
   return [];
 }
 
-/** Accounts that a cell names, with commas, semicolons or line breaks between them. Unknown names come with the closest handle. */
+/** Accounts that a cell names, with commas, semicolons or line breaks between them. Unknown names come with the closest known one. */
 export function accountsIn(cell: string, known: Nameable): { ids: string[]; problem: { message: Message; fixes: string[] } | null } {
   const parts = cell
     .split(/[,;\n|]/)
@@ -66,12 +67,21 @@ export function accountsIn(cell: string, known: Nameable): { ids: string[]; prob
 /** As many typing errors as a suggestion may have. */
 const maxDistance = 2;
 
-function closest(wanted: string, { accounts }: Nameable): string | null {
-  const [best] = accounts
-    .map(({ handle }) => ({ handle, distance: distanceOf(wanted, key(handle)) }))
-    .filter(({ distance }) => distance <= maxDistance)
+/** The handle, group, platform or account's name that was most likely meant. Short names are alike by chance. */
+function closest(wanted: string, { accounts, groups }: Nameable): string | null {
+  const there = new Set<string>(accounts.map(({ platform }) => platform));
+  const names = [
+    ...accounts.map(({ handle }) => `@${handle.replace(/^@/, '')}`),
+    ...groups.map(({ name }) => name),
+    ...namedPlatforms.filter(({ id }) => there.has(id)).map(({ name }) => name),
+    // A name with a comma would be several.
+    ...accounts.map(({ displayName }) => displayName).filter((name) => !/[,;|]/.test(name)),
+  ];
+  const [best] = names
+    .map((name) => ({ name, distance: distanceOf(wanted, key(name)) }))
+    .filter(({ distance }) => distance <= Math.min(maxDistance, Math.floor(wanted.length / 3)))
     .sort((one, other) => one.distance - other.distance);
-  return best ? `@${best.handle.replace(/^@/, '')}` : null;
+  return best?.name ?? null;
 }
 
 /** How many characters are to be added, removed or replaced; more than the limit if the lengths alone differ by more. */

@@ -129,7 +129,8 @@ function scheduleOf(context: RowContext, value: (field: ImportField) => string, 
   }
   const read = readDate(date, time, context.dates);
   if ('at' in read) return { at: read.at, zone: context.dates.zone };
-  refuse('date', read.problem, time === '' ? read.fixes : read.fixes.map((fix) => fix.slice(0, 10)));
+  if (read.inTime) refuse('time', read.problem, read.fixes);
+  else refuse('date', read.problem, time === '' ? read.fixes : read.fixes.map((fix) => fix.slice(0, 10)));
   return null;
 }
 

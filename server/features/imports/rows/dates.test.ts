@@ -39,6 +39,21 @@ describe('a date in a file', () => {
     expect(read('2026-12-03', 'abends um 8')).toEqual({ at: '2026-12-03T20:00' });
   });
 
+  test.each(['25:00', 'later', '9:61'])('has a time in its own column that can’t be read: %s', (time) => {
+    for (const date of ['2026-12-03', '2026-12-03 10:00', 'Dec 3, 5 pm'])
+      expect(read(date, time)).toEqual({
+        problem: { code: 'imports.time_unreadable', params: { time } },
+        fixes: [],
+        inTime: true,
+      });
+    expect(read('2026-12-03 10:00', ' ')).toEqual({ at: '2026-12-03T10:00' });
+  });
+
+  test('has a time in its own column that clocks skip', () => {
+    const skipped = { problem: { code: 'imports.time_skipped' }, fixes: ['03:30'], inTime: true };
+    expect(read('2027-03-28', '02:30')).toMatchObject(skipped);
+  });
+
   test('in numbers means what was chosen, and nothing before that', () => {
     expect(read('03/04/27 9:00')).toMatchObject({ problem: { code: 'imports.date_order_unknown' } });
     expect(read('03/04/27 9:00', '', 'day')).toEqual({ at: '2027-04-03T09:00' });

@@ -14,8 +14,8 @@ export interface DateReading {
   now: Date;
 }
 
-/** A wall time, or what is wrong with the date and which dates it may be. */
-export type ReadDate = { at: string } | { problem: Message; fixes: string[] };
+/** A wall time, or what is wrong with the date, which dates it may be, and whether it is the time in its own cell. */
+export type ReadDate = { at: string } | { problem: Message; fixes: string[]; inTime?: true };
 
 /** "2026-12-01T09:00:00+01:00", which is the same instant everywhere. */
 const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|[+-]\d{2}:?\d{2})$/i;
@@ -43,9 +43,13 @@ export function readDate(dateCell: string, timeCell: string, reading: DateReadin
   }
   const found = dayIn(dateCell, reading);
   if ('problem' in found) return found;
-  const time = timeIn(timeCell, reading) ?? found.time;
+  const own = timeIn(timeCell, reading);
+  // Never another time than the one in its own cell.
+  if (own === null && timeCell.trim() !== '')
+    return { problem: message('imports.time_unreadable', { time: timeCell.trim() }), fixes: [], inTime: true };
+  const time = own ?? found.time;
   if (time === null) return { problem: message('imports.date_without_time'), fixes: [written(found.date, '09:00')] };
-  return checked(`${found.date}T${time}`, reading);
+  return checked(`${found.date}T${time}`, reading, own !== null);
 }
 
 /** "10:00", and with seconds that posts don't have. */
@@ -128,13 +132,15 @@ const unclear = ({ now, zone }: DateReading) => ({
   fixes: [],
 });
 
-/** A time that clocks skip would be another one. */
-function checked(at: string, { zone }: DateReading): ReadDate {
+/** A time that clocks skip would be another one. @param hasCell whether the time has a cell of its own */
+function checked(at: string, { zone }: DateReading, hasCell = false): ReadDate {
   if (at >= lastYear) return { problem: message('schema.year_too_late', { year: lastYear }), fixes: [] };
   if (!WallTime.safeParse(at).success) return { problem: message('imports.time_unreadable', { time: at.slice(11) }), fixes: [] };
   const resolved = resolveWallTime(at, zone);
   if (resolved.kind !== 'skipped') return { at };
-  return { problem: message('imports.time_skipped', { at, zone }), fixes: [resolved.wall.replace('T', ' ')] };
+  const problem = message('imports.time_skipped', { at, zone });
+  if (hasCell) return { problem, fixes: [resolved.wall.slice(11)], inTime: true };
+  return { problem, fixes: [resolved.wall.replace('T', ' ')] };
 }
 
 const today = ({ now, zone }: DateReading): Temporal.PlainDate =>

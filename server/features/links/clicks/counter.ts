@@ -8,6 +8,18 @@ import { isBot, sourceOf, type Visit } from './visit.ts';
 const flushAfter = 500;
 /** After a failure. Milliseconds. */
 const retryAfter = 1_000;
+const hourMs = 3_600_000;
+
+/** Clicks that are counted alike: the same browser at the same link in the same hour. */
+interface Clicks extends Visit {
+  times: number;
+}
+
+/** Everything that a visit is counted by. */
+const keyOf = ({ linkId, at, method, headers, address }: Visit): string => {
+  const { 'user-agent': agent, referer, purpose, 'sec-purpose': secPurpose, 'x-moz': moz } = headers;
+  return `${linkId} ${Math.floor(at / hourMs)} ${method} ${address}\n${referer}\n${purpose}\n${secPurpose}\n${moz}\n${agent}`;
+};
 
 const hourOf = (at: number): string => `${new Date(at).toISOString().slice(0, 13)}:00:00Z`;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -25,7 +37,7 @@ type CounterKernel = Pick<Kernel, 'clock' | 'log' | 'ipLocations'>;
  * A batch keeps its ID until the database has said that it is counted. So one whose answer was lost is sent again without counting twice.
  */
 export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore, 'add' | 'saltOf'>): ClickCounter {
-  let visits: Visit[] = [];
+  let visits = new Map<string, Clicks>();
   /** What the database hasn't confirmed yet, oldest first. */
   const sealed: Batch[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -38,21 +50,28 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
     return salt.is;
   }
 
-  async function seal(those: readonly Visit[]): Promise<Batch> {
+  function add(visit: Visit, times: number): void {
+    const key = keyOf(visit);
+    const same = visits.get(key);
+    if (same) same.times += times;
+    else visits.set(key, { ...visit, times });
+  }
+
+  async function seal(those: Iterable<Clicks>): Promise<Batch> {
     const hours = new Map<string, Batch['hours'][number]>();
     const visitors = new Map<string, Batch['visitors'][number]>();
     const sources = new Map<string, Batch['sources'][number]>();
     const countryOf = (address: string) => kernel.ipLocations.of(address)?.country ?? null;
     for (const visit of those) {
-      const { linkId: link_id, at, address, headers } = visit;
+      const { linkId: link_id, at, address, headers, times } = visit;
       const [hour, day] = [hourOf(at), dayOf(at)];
       const inHour = hours.get(link_id + hour) ?? { link_id, hour, clicks: 0, bots: 0 };
       hours.set(link_id + hour, inHour);
       if (isBot(visit)) {
-        inHour.bots += 1;
+        inHour.bots += times;
         continue;
       }
-      inHour.clicks += 1;
+      inHour.clicks += times;
       const visitor = createHmac('sha256', await saltFor(day))
         .update(`${address}\n${headers['user-agent']}`)
         .digest('base64url')
@@ -63,7 +82,7 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
         if (name === null) continue;
         const key = JSON.stringify([link_id, day, kind, name]);
         const source = sources.get(key) ?? { link_id, day, kind, name, clicks: 0 };
-        source.clicks += 1;
+        source.clicks += times;
         sources.set(key, source);
       }
     }
@@ -72,15 +91,15 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
 
   /** Counts everything that was recorded until now. @throws what the database throws; nothing is lost then */
   async function flush(): Promise<void> {
-    while (sealed.length > 0 || visits.length > 0) {
+    while (sealed.length > 0 || visits.size > 0) {
       // Also while the database doesn't answer: then nobody's address stays in memory.
-      if (visits.length > 0) {
+      if (visits.size > 0) {
         const those = visits;
-        visits = [];
+        visits = new Map();
         try {
-          sealed.push(await seal(those));
+          sealed.push(await seal(those.values()));
         } catch (error) {
-          visits = [...those, ...visits];
+          for (const { times, ...visit } of those.values()) add(visit, times);
           throw error;
         }
       }
@@ -95,7 +114,7 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
       running = flush().then(
         () => {
           timer = null;
-          if (visits.length > 0 && !closed) flushIn(flushAfter);
+          if (visits.size > 0 && !closed) flushIn(flushAfter);
         },
         (error: unknown) => {
           timer = null;
@@ -109,7 +128,7 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
 
   return {
     record(visit) {
-      visits.push(visit);
+      add(visit, 1);
       flushIn(flushAfter);
     },
     async close() {

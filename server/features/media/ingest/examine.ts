@@ -14,7 +14,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { createFairQueue } from '../../../kernel/fair-queue.ts';
 import { fullDisk } from '../../../kernel/room.ts';
 import { readHeic } from '../heic.ts';
-import { readPicture, thumbnailEdge } from '../picture.ts';
+import { readEncoded, readPicture, thumbnailEdge } from '../picture.ts';
 import { kindOfFile } from './kinds.ts';
 
 /**
@@ -54,6 +54,8 @@ export interface ExamineOptions {
   /** The workspace, whose turn it takes. */
   owner: string;
   only?: 'image';
+  /** An image that this server has encoded as it stores images. */
+  encoded?: boolean;
   signal?: AbortSignal;
   /** For a video, instead of the limit derived from its size. */
   limitSeconds?: number;
@@ -67,12 +69,13 @@ export interface ExamineOptions {
 export async function examine(path: string, folder: string, options: ExamineOptions): Promise<Examined> {
   const found = await kindOfFile(path);
   if ('refusal' in found) throw new Refused(found.code, found.refusal);
+  if (options.encoded) return examinePicture(path, options, readEncoded);
   if (found.kind !== 'video') return examinePicture(path, options, found.kind === 'heic' ? readHeic : readPicture);
   if (options.only === 'image') throw new Refused('unsupported_media', 'media.video_in_image_place');
   return videoTurn({ owner: options.owner }, () => examineVideo(path, folder, options), options.signal);
 }
 
-async function examinePicture(path: string, { owner, signal }: ExamineOptions, read: typeof readPicture): Promise<Examined> {
+async function examinePicture(path: string, { owner, signal }: ExamineOptions, read: typeof readEncoded): Promise<Examined> {
   const { size } = await stat(path);
   if (size > maxImageBytes) {
     throw new AppError('too_large', 'media.image_too_large', { size, max: maxImageBytes });

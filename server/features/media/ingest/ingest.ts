@@ -29,6 +29,8 @@ export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folder
 
 export interface IngestFileOptions {
   only?: 'image';
+  /** An image that this server has encoded as it stores images; it stays as it is. */
+  encoded?: boolean;
   /** Whether the plan's limits apply: to what people bring in, not to recordings and results of jobs, which are never refused. */
   limited: boolean;
   signal: AbortSignal;
@@ -61,8 +63,9 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
   return async function ingestFile(
     lease: Lease,
     arrived: Arrived,
-    { only, limited, signal }: IngestFileOptions,
+    options: IngestFileOptions,
   ): Promise<{ row: MediaRow; duplicate: boolean }> {
+    const { only, encoded, limited, signal } = options;
     const { workspaceId, path, folderId, alt, tags, credit = null } = arrived;
     const { size } = await stat(path);
     if (limited) await limits.refuseLarge(workspaceId, size);
@@ -80,6 +83,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
       const { content, repaired, thumbnail, personalMetadata, ...found } = await examine(path, folder.path, {
         owner: workspaceId,
         ...(only && { only }),
+        ...(encoded && { encoded }),
         signal,
       });
       const bytes = content?.byteLength ?? (repaired ? (await stat(repaired)).size : size);
@@ -118,7 +122,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
         return isNew ? { row, duplicate: false } : null;
       });
       // Otherwise the same file was ingested concurrently, and the other one was faster.
-      return added ?? (await asBefore()) ?? (await ingestFile(lease, arrived, { ...(only && { only }), limited, signal }));
+      return added ?? (await asBefore()) ?? (await ingestFile(lease, arrived, options));
     } finally {
       await folder.remove();
     }

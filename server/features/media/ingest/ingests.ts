@@ -24,6 +24,8 @@ export interface GivenFile {
   userId?: string | null;
   /** People bring it in, so the plan's limits apply. By default it is a recording or a job's result. */
   limited?: boolean;
+  /** An image that this server has encoded as it stores images; it stays as it is. */
+  encoded?: boolean;
 }
 
 /** How long finished ingests are kept. Milliseconds. */
@@ -87,7 +89,7 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
 
   async function addFile(
     workspaceId: string,
-    { path, name, folderId = null, alt = '', tags = [], poster, userId = null, limited = false }: GivenFile,
+    { path, name, folderId = null, alt = '', tags = [], poster, userId = null, limited = false, encoded = false }: GivenFile,
     only?: 'image',
   ): Promise<MediaRow> {
     const token = newId();
@@ -95,7 +97,8 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
     const lease = { id, token };
     const arrived: Arrived = { workspaceId, name, folderId, alt, tags, path, stored: false, ...(poster !== undefined && { poster }) };
     try {
-      return (await work.hold('check', lease, (signal) => ingestFile(lease, arrived, { ...(only && { only }), limited, signal }))).row;
+      return (await work.hold('check', lease, (signal) => ingestFile(lease, arrived, { ...(only && { only }), limited, encoded, signal })))
+        .row;
     } catch (error) {
       if (!(error instanceof LeaseLostError)) {
         // Only the caller has the file, so no worker could continue.

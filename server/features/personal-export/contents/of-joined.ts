@@ -66,6 +66,7 @@ export const ofJoined = [
   ),
   part('media', 'media', shared.media, ownFiles),
   part('media-folders', 'media_folder', 'id parent_id name', own),
+  part('image-edits', 'image_edit', shared.imageEdit, `media_id in (select id from media where ${ownFiles})`, 'media_id uuid'),
   part(
     'video-edits',
     'video',

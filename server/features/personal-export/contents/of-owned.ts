@@ -123,6 +123,10 @@ const accounts = [
     inWorkspace('group_id', 'account_group'),
     'group_id uuid, account_id uuid',
   ),
+  // Without how they are logged in to.
+  part('proxies', 'proxy', 'id name kind host port seen_as milliseconds problem checked_at created_at', ofWorkspace),
+  part('account-proxies', 'account_proxy', 'account_id proxy_id', ofAccounts, 'account_id uuid'),
+  part('account-group-proxies', 'account_group_proxy', 'group_id proxy_id', inWorkspace('group_id', 'account_group'), 'group_id uuid'),
   part('account-pauses', 'account_own_pause', 'account_id paused_by paused_at', ofAccounts, 'account_id uuid'),
   part('account-pauses-by-plan', 'account_pause', 'account_id paused_at', ofAccounts, 'account_id uuid'),
   part('account-choices', 'account_choice', 'account_id chosen_at', ofAccounts, 'account_id uuid'),
@@ -167,6 +171,8 @@ const metrics = [
 const library = [
   part('media', 'media', shared.media, ofWorkspace),
   part('media-folders', 'media_folder', 'id parent_id name', ofWorkspace),
+  part('image-edits', 'image_edit', shared.imageEdit, ofWorkspace, 'media_id uuid'),
+  part('image-versions', 'image_version', 'id media_id result_id number edit created_at', ofWorkspace),
   part('video-edits', 'video', shared.videoEdit, `${ofWorkspace} and edit is not null`, 'media_id uuid'),
   part('video-jobs', 'video_job', 'id media_id kind edit output state saved_as created_at ended_at', ofWorkspace),
   part('clip-jobs', 'clip_job', `${shared.clipJob} user_id`, ofWorkspace),

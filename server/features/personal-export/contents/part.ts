@@ -59,6 +59,7 @@ export const shared = {
   clipJob: 'id media_id kind format state segments created_at ended_at',
   highlight: 'job_id position start end peak score reasons',
   snapshot: 'job_id position time saved_as',
+  imageEdit: 'media_id edit',
   videoEdit: 'media_id edit',
 } as const;
 

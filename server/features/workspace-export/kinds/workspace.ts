@@ -82,6 +82,17 @@ export const ofSetup: readonly Kind[] = [
     accounts: handlesOf('account_group_member', 'group_id'),
     ...times('created_at'),
   }),
+  // Without how they are logged in to.
+  kind('proxies', 'setup', 'proxy', {
+    ...columns('id name kind host port'),
+    accounts: handlesOf('account_proxy', 'proxy_id'),
+    groups: list(
+      'account_group.name',
+      'from account_group_proxy join account_group on account_group.id = account_group_proxy.group_id where account_group_proxy.proxy_id = one.id',
+      'account_group.position',
+    ),
+    ...times('created_at'),
+  }),
   kind('labels', 'setup', 'label', { ...columns('id name color'), ...times('created_at') }),
   kind('short-links', 'setup', 'short_link', {
     ...columns('id slug url enabled'),

@@ -10,6 +10,7 @@ export const settingsPaths = [
   '/settings/publishing',
   '/settings/labels',
   '/settings/links',
+  '/settings/proxies',
   '/settings/groups',
   '/settings/queues',
   '/settings/feeds',

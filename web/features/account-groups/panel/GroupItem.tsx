@@ -94,7 +94,7 @@ export function GroupItem(props: Props) {
           </Text>
         </Button>
         {lost > 0 && (
-          <Row as="span" gap={4} size={12} tone="muted" rigid>
+          <Row as="span" gap={4} ml="auto" size={12} tone="muted" rigid>
             {t('panel.lost', { count: lost })}
             <StateGlyph state="failed" size={14} label={null} />
           </Row>

@@ -15,6 +15,8 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { ConnectThrough } from '../../../ui/proxies/ProxySelect.tsx';
+import { useProxies } from '../../../ui/proxies/use-proxies.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { connectForms } from '../forms/forms.ts';
@@ -46,11 +48,14 @@ function InBrowser({ platform, back }: { platform: PlatformId; back: () => void 
   const t = useWords();
   const box = useFirstFocus<HTMLDivElement>();
   const name = platformName(platform);
+  const proxies = useProxies();
+  const [proxyId, setProxyId] = useState<string | null>(null);
   const { begin, problem, busy } = useConsent();
   return (
     <Stack gap={16} ref={box}>
       <Text tone="muted">{t('browser.text', { name })}</Text>
       <Permissions platform={platform} />
+      <ConnectThrough proxies={proxies} value={proxyId} change={setProxyId} />
       {problem && (
         <Note tone="fail" alert title={t('notConnected')}>
           {problem.message}
@@ -58,7 +63,7 @@ function InBrowser({ platform, back }: { platform: PlatformId; back: () => void 
       )}
       <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button onClick={back}>{t('back')}</Button>
-        <Button variant="filled" data-autofocus busy={busy} onClick={() => begin({ platform })}>
+        <Button variant="filled" data-autofocus busy={busy} onClick={() => begin({ platform, ...(proxyId && { proxyId }) })}>
           {t('browser.go', { name })}
         </Button>
       </Row>
@@ -94,10 +99,12 @@ function WithServer({ platform, offered, back }: { platform: PlatformId; offered
   const t = useWords();
   const box = useFirstFocus<HTMLFormElement>();
   const [service, setService] = useState(offered);
+  const proxies = useProxies();
+  const [proxyId, setProxyId] = useState<string | null>(null);
   const { begin, problem, busy } = useConsent();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (service.trim()) begin({ platform, service });
+    if (service.trim()) begin({ platform, service, ...(proxyId && { proxyId }) });
   };
   return (
     <Stack as="form" gap={16} noValidate ref={box} onSubmit={submit}>
@@ -113,6 +120,7 @@ function WithServer({ platform, offered, back }: { platform: PlatformId; offered
         value={service}
         onChange={(event) => setService(event.currentTarget.value)}
       />
+      <ConnectThrough proxies={proxies} value={proxyId} change={setProxyId} />
       <Permissions platform={platform} />
       {problem && (
         <Note tone="fail" alert title={t('notConnected')}>

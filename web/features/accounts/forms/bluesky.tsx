@@ -1,15 +1,19 @@
 import { useWords } from 'words:accounts';
 import type { Account } from '@everycast/contract/accounts';
 import { ConnectBluesky as Login } from '@everycast/contract/accounts';
-import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { problemsOf } from '../../../lib/i18n/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
+import { ConnectThrough } from '../../../ui/proxies/ProxySelect.tsx';
+import { useProxies } from '../../../ui/proxies/use-proxies.ts';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import type { ConnectFormProps } from './props.ts';
 
@@ -19,9 +23,11 @@ const empty = { identifier: '', password: '', service: '' };
 export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
   const t = useWords();
   const box = useFirstFocus<HTMLFormElement>();
+  const proxies = useProxies();
+  const [proxyId, setProxyId] = useState<string | null>(null);
   const form = useForm({ initialValues: empty, validate });
   const connect = useMutation<Account, ApiProblem, typeof empty>({
-    mutationFn: (values) => answer(http.POST('/api/v1/accounts/bluesky', { body: loginOf(values) })),
+    mutationFn: (values) => answer(http.POST('/api/v1/accounts/bluesky', { body: { ...loginOf(values), ...(proxyId && { proxyId }) } })),
     onSuccess: connected,
   });
   return (
@@ -35,7 +41,7 @@ export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
         {...below}
         {...form.getInputProps('identifier')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('byPassword.password')}
         description={t('byPassword.help')}
         autoComplete="off"
@@ -49,6 +55,7 @@ export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
         {...below}
         {...form.getInputProps('service')}
       />
+      <ConnectThrough proxies={proxies} value={proxyId} change={setProxyId} />
       {connect.error && (
         <Note tone="fail" alert title={t('notConnected')}>
           {connect.error.message}

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
 import { Text } from '../../../ui/primitives/primitives.tsx';
+import { ThroughProxy } from '../../../ui/proxies/ThroughProxy.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import type { Listed } from './filter.ts';
@@ -32,6 +33,7 @@ export interface RowActions {
   pause: (account: Account) => void;
   resume: (account: Account) => void;
   shorten: (account: Account, on: boolean) => void;
+  proxy: (account: Account) => void;
   disconnect: (account: Account) => void;
 }
 
@@ -153,6 +155,7 @@ function Health({ row: { account, health }, zone, testing, pauser, toggleOpen, o
           {reason}
         </Button>
       )}
+      {account.proxy && <span className={css.also}>{t('proxy.via', { name: account.proxy.name })}</span>}
       {paused && health !== 'paused' && <span className={css.also}>{t('state.paused')}</span>}
       {onHold && onHold !== 'person' && (
         <Text as={Link} to="/settings/plan" size={12} tone="brand" weight="medium" nowrap>
@@ -197,6 +200,8 @@ function Actions({ row: { account, health }, phone, testing, shortens, actions }
             label: t(shortens ? 'shorten.stop' : 'shorten.all'),
             choose: () => actions.shorten(account, !shortens),
           },
+          // Nothing of a sandbox account leaves this server.
+          ...(account.sandbox ? [] : [{ key: 'proxy', label: t('proxy.button'), choose: () => actions.proxy(account) }]),
           { key: 'disconnect', label: t('disconnect.button'), choose: () => actions.disconnect(account) },
         ]}
       />
@@ -223,6 +228,7 @@ function Details({ account, zone, shortens, close }: { account: Account; zone: s
           {t('expires', { when: formatDay(account.expiresAt, zone) })}
         </Text>
       )}
+      {account.proxy && <ThroughProxy proxy={account.proxy} />}
       {account.paused && (
         <Text size={12} tone="quiet">
           {t('paused.since', { when: formatMoment(account.paused.at, zone) })}

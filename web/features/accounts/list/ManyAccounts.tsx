@@ -21,6 +21,7 @@ import { sortParam } from './filter.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import css from './Many.module.css';
+import { ProxyDialog } from './ProxyDialog.tsx';
 import { SelectedBar } from './SelectedBar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useListed } from './use-listed.ts';
@@ -59,6 +60,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
   const chosenIds = useMemo(() => chosenAccounts.map(({ id }) => id), [chosenAccounts]);
   const [resets, setResets] = useState(0);
   const [leaving, setLeaving] = useState<readonly Account[] | null>(null);
+  const [proxied, setProxied] = useState<string | null>(null);
   const [grouping, setGrouping] = useState<{ kind: 'add' | 'remove'; ids: readonly string[] } | null>(null);
   const { pause, resume, busy } = usePausing();
   const shortening = useShortening();
@@ -69,7 +71,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
     const lost = those.filter(({ state }) => state === 'reconnect');
     reconnect((lost.length > 0 ? lost : those).map(({ id }) => id));
   };
-  const actions = useRowActions(mayChange, { tests, reconnectThese, pause, resume, shorten: shortening.change, setLeaving });
+  const actions = useRowActions(mayChange, { tests, reconnectThese, pause, resume, shorten: shortening.change, setLeaving, setProxied });
 
   /** The selected accounts, or else the one that has the focus. */
   const meant = (focused: string | null): readonly Account[] =>
@@ -177,6 +179,7 @@ export function ManyAccounts({ accounts, tests, reconnect, groups: groupsOf }: P
         />
       )}
       {grouping && <GroupDialog kind={grouping.kind} ids={grouping.ids} groups={groups} close={() => setGrouping(null)} />}
+      <ProxyDialog account={accounts.find(({ id }) => id === proxied) ?? null} close={() => setProxied(null)} />
       <Disconnect
         accounts={leaving}
         scheduled={chosen.reduce((sum, { scheduled = 0 }) => sum + scheduled, 0)}
@@ -210,6 +213,7 @@ function useRowActions(
     resume: (ids: readonly string[]) => void;
     shorten: (change: { account: Account; on: boolean }) => void;
     setLeaving: (accounts: readonly Account[]) => void;
+    setProxied: (id: string) => void;
   },
 ): RowActions | null {
   const latest = useRef(does);
@@ -223,6 +227,7 @@ function useRowActions(
             pause: ({ id }) => latest.current.pause([id]),
             resume: ({ id }) => latest.current.resume([id]),
             shorten: (account, on) => latest.current.shorten({ account, on }),
+            proxy: ({ id }) => latest.current.setProxied(id),
             disconnect: (account) => latest.current.setLeaving([account]),
           }
         : null,

@@ -1,5 +1,6 @@
 import { useWords } from 'words:calendar';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { asHeading } from '../../../lib/time/heading.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -43,7 +44,7 @@ export function Weeks({ view, phone = false }: { view: View; phone?: boolean }) 
 }
 
 function shownLabel({ kind, days, date }: View, phone: boolean): string {
-  if (kind === 'month') return monthLabel(date);
-  if (kind === 'day' || kind === 'list') return dayLabel(date);
+  if (kind === 'month') return asHeading(monthLabel(date));
+  if (kind === 'day' || kind === 'list') return asHeading(dayLabel(date));
   return phone ? shortRangeLabel(days) : rangeLabel(days);
 }

@@ -1,6 +1,7 @@
 import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { asHeading } from '../../../lib/time/heading.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
 import { selection } from '../../../ui/bulk/selection.ts';
@@ -33,7 +34,7 @@ export function Days({ list, empty }: { list: ReturnType<typeof useList>; empty:
     const ahead = today.until(day, { largestUnit: 'days' }).days;
     const near = ahead === 0 ? t('today') : ahead === 1 ? t('tomorrow') : null;
     const date = dayLabel(Temporal.PlainDate.from(day));
-    return near ? t('dayAndDate', { day: near, date }) : date;
+    return near ? t('dayAndDate', { day: near, date }) : asHeading(date);
   };
   if (error && !days) return <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />;
   if (!days)

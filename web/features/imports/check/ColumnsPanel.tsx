@@ -4,6 +4,7 @@ import { shownHandle } from '@everycast/contract/named-platforms';
 import { MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
+import { labelled } from '../../../lib/i18n/labelled.ts';
 import { platformName } from '../../../lib/platforms/places.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -83,11 +84,11 @@ export function ColumnsPanel({ of, actions }: { of: PostImport; actions: ReturnT
           })}
         </div>
         <div className={css.columns}>
-          <ZoneSelect label={t('zone')} value={of.zone} change={(zone) => change.mutate({ zone })} />
+          <ZoneSelect label={t('zone')} labelled value={of.zone} change={(zone) => change.mutate({ zone })} />
           <MultiSelect
             label={t('defaultAccounts')}
             placeholder={of.accountIds.length === 0 ? t('noAccounts') : undefined}
-            data={accounts.map((account) => ({ value: account.id, label: `${platformName(account.platform)}: ${shownHandle(account)}` }))}
+            data={accounts.map((account) => ({ value: account.id, label: labelled(platformName(account.platform), shownHandle(account)) }))}
             value={of.accountIds}
             disabled={isBusy}
             searchable

@@ -3,8 +3,9 @@ import type { ImportField, ImportRow, PostImport, ValueReplacement } from '@ever
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { labelled } from '../../../lib/i18n/labelled.ts';
 import { pathOfPost } from '../../../lib/post-path.ts';
-import { formatMoment } from '../../../lib/time/format.ts';
+import { formatMoment, formatWall } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
@@ -81,7 +82,7 @@ export function ImportRowLine({ of, row, selected, select, change, replace, skip
           </Row>
           {fixes.map((fix) => (
             <Button key={fix.value} variant="ghost" size="sm" onClick={() => change([fix])}>
-              {t('use', { value: fix.value })}
+              {t('use', { value: nameOfFix(fix, of) })}
             </Button>
           ))}
           {only(fixes) && alike > 0 && (
@@ -105,6 +106,10 @@ export function ImportRowLine({ of, row, selected, select, change, replace, skip
 }
 
 type Fix = ImportRow['problems'][number]['fixes'][number];
+
+/** Dates as the person's language writes them; what is put into the cell is read the same everywhere. */
+const nameOfFix = ({ column, value }: Fix, { columns }: PostImport): string =>
+  (columns[column]?.field === 'date' ? formatWall(value) : null) ?? value;
 
 /** With several fixes a person chooses for each row. */
 const only = (fixes: readonly Fix[]): Fix | null => (fixes.length === 1 ? (fixes[0] ?? null) : null);
@@ -163,7 +168,7 @@ function Cell({ label, value, shown, wrong, locked, select, save }: CellProps) {
       className={wrong ? `${css.cell} ${css.wrong}` : css.cell}
       data-cell
       data-wrong={wrong || undefined}
-      aria-label={`${label}: ${text || t('empty')}`}
+      aria-label={labelled(label, text || t('empty'))}
       aria-disabled={locked || undefined}
       onClick={() => {
         select();

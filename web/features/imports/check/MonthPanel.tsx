@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { useTimes } from '../../../lib/session/session.tsx';
 import { formatMonth, formatWeekday } from '../../../lib/time/format.ts';
+import { asHeading } from '../../../lib/time/heading.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Card, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import css from '../Imports.module.css';
@@ -35,7 +36,7 @@ export function MonthPanel({ of }: { of: PostImport }) {
       <Stack gap={8} p={16}>
         <Row gap={8}>
           <Text as="h2" size={14} weight="semibold">
-            {formatMonth(noon(first), 'UTC')}
+            {asHeading(formatMonth(noon(first), 'UTC'))}
           </Text>
           <Text size={13} tone="muted">
             {t('posts', { count: total })}

@@ -63,7 +63,8 @@ export function RowsPanel({ of, show, setShow, list, actions, preview }: Props) 
   const filters: [Show, string][] = [
     ['all', t('show.all', { count: total })],
     ['problem', t('show.problem', { count: problem })],
-    ['ready', t('show.ready', { count: ready + imported })],
+    ['ready', t('show.ready', { count: ready })],
+    ...(imported > 0 ? [['imported', t('show.imported', { count: imported })] satisfies [Show, string]] : []),
   ];
   return (
     <Card as="section" aria-label={t('rowsTitle')}>

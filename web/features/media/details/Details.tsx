@@ -1,6 +1,15 @@
 import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
-import { IconCut, IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconSlideshow, IconTrash } from '@tabler/icons-react';
+import {
+  IconCut,
+  IconDownload,
+  IconFolderSymlink,
+  IconPencilPlus,
+  IconPhotoEdit,
+  IconRestore,
+  IconSlideshow,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes, formatDuration } from '../../../lib/measures.ts';
@@ -15,7 +24,7 @@ import { download } from '../download.ts';
 import { FolderDialog } from '../folders/FolderDialog.tsx';
 import { pathTo } from '../folders/tree.ts';
 import { foldersQuery } from '../lists.ts';
-import { inClipGenerator, inComposer, inVideoEditor } from '../paths.ts';
+import { inClipGenerator, inComposer, inImageEditor, inVideoEditor } from '../paths.ts';
 import { Tags } from '../Tags.tsx';
 import css from './Details.module.css';
 import { Preview } from './Preview.tsx';
@@ -83,6 +92,11 @@ export function Details({ file, mayChange, deleted }: { file: Media; mayChange: 
             <ButtonLink to={inComposer([file.id])} icon={<Icon of={IconPencilPlus} size={16} />}>
               {t('use')}
             </ButtonLink>
+            {file.kind === 'image' && !file.animated && (
+              <ButtonLink variant="soft" to={inImageEditor(file.id)} icon={<Icon of={IconPhotoEdit} size={16} />}>
+                {t('details.editImage')}
+              </ButtonLink>
+            )}
             {file.kind === 'video' && (
               <>
                 <ButtonLink variant="soft" to={inVideoEditor(file.id)} icon={<Icon of={IconCut} size={16} />}>

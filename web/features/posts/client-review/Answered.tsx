@@ -23,7 +23,7 @@ export function JustAnswered({ item, back }: { item: ReviewItem; back: TakeBack 
   );
 }
 
-/** In place of a post that was answered: by whom, and how to change that. */
+/** Above a post that was answered: by whom, and how to change that. */
 export function Answered({ item: { postId, answer }, back }: { item: ReviewItem; back: TakeBack }) {
   const t = useWords();
   const isReturned = answer?.answer === 'changes';

@@ -27,7 +27,8 @@ export function ReviewList({ items, workspace, zone, openId, open }: Props) {
       </Text>
       <Stack gap={8}>
         <Row justify="between" size={13} num>
-          <Text as="span" weight="medium" role="status">
+          {/* At the end the title says it; here it is still told to those who don't see it. */}
+          <Text as="span" weight="medium" role="status" {...(left === 0 && { className: 'visually-hidden' })}>
             {t('reviewed', { done, total })}
           </Text>
           <Text as="span" tone="muted" className={css.left}>

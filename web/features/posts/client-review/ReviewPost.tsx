@@ -81,12 +81,11 @@ export function ReviewPost({ reviewId, item, accounts, zone, place, go, changed,
           {t('overdueText')}
         </Note>
       )}
-      {item.post ? (
+      {item.answer !== null && <Answered item={item} back={back} />}
+      {item.post && (
         <CardsFrom value={cards}>
           <Previews key={item.seen} post={item.post} accounts={accounts} zone={zone} when={when} />
         </CardsFrom>
-      ) : (
-        <Answered item={item} back={back} />
       )}
     </Stack>
   );

@@ -1,11 +1,12 @@
 import { useWords } from 'words:review-links';
-import type { NewReviewLink } from '@everycast/contract/client-review';
+import { NewReviewLink } from '@everycast/contract/client-review';
 import { maxReviewerName, reviewDays } from '@everycast/contract/client-review-limits';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import { Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { language } from '../../../lib/i18n/i18n.ts';
 import { languageName } from '../../../lib/i18n/language-name.ts';
+import { problemsOf } from '../../../lib/i18n/schema.ts';
 import { useSession, useTimes } from '../../../lib/session/session.tsx';
 import { formatDays } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -46,6 +47,7 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
   const [spoken, setSpoken] = useState<string>(language());
   const [zone, setZone] = useState<string | null>(null);
   const [days, setDays] = useState<number>(reviewDays.usual);
+  const [pressed, setPressed] = useState(false);
   const save = useNewLink();
   const chosen = group ?? groups[0]?.id ?? all;
   const groupId = chosen === all ? null : chosen;
@@ -53,6 +55,9 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
     if (scope === 'post' && postId) return { scope, postId };
     return scope === 'week' ? { scope, groupId, day } : { scope: 'brand', groupId };
   };
+  const link = { about: about(), name, email, language: spoken, zone, days };
+  const found = problemsOf(NewReviewLink.safeParse(link));
+  const problems = pressed ? { name: found.name, email: found.email } : null;
   const scopes: Scope[] = [...(postId ? (['post'] as const) : []), 'week', 'brand'];
   if (save.data) return <CopyLink name={save.data.name} address={save.data.address} close={close} />;
   return (
@@ -62,7 +67,8 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate({ about: about(), name, email, language: spoken, zone, days });
+        setPressed(true);
+        if (!found.name && !found.email && !save.isPending) save.mutate(link);
       }}
     >
       {save.error && (
@@ -97,6 +103,7 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
       <TextInput
         label={t('form.name')}
         value={name}
+        error={problems?.name}
         maxLength={maxReviewerName}
         autoComplete="off"
         onChange={(event) => setName(event.currentTarget.value)}
@@ -104,9 +111,10 @@ function Form({ postId, close }: { postId: string | null; close: () => void }) {
       <TextInput
         label={t('form.email')}
         description={t('form.help')}
-        inputWrapperOrder={['label', 'input', 'description']}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         type="email"
         value={email}
+        error={problems?.email}
         autoComplete="off"
         onChange={(event) => setEmail(event.currentTarget.value)}
       />

@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
+import { type ComponentType, createContext } from 'react';
 import type { DraftSchedule } from '../draft/draft.ts';
 
 /** What the assistant receives from the composer, and its callbacks. */
@@ -24,6 +25,17 @@ export interface LibraryPlace {
   kind?: Media['kind'];
   choose: (files: Media[]) => void;
 }
+
+/** What the image editor receives from the composer, and its callbacks. */
+export interface ImageEditorPlace {
+  mediaId: string;
+  close: () => void;
+  /** A new version, instead of the image in the post. */
+  saved: (media: Media) => void;
+}
+
+/** Edits an image of a post over the composer, which keeps what was written. Null: images can't be edited here. */
+export const ImageEditorContext = createContext<ComponentType<ImageEditorPlace> | null>(null);
 
 /** What the button that repeats a post receives, and its callbacks. */
 export interface RepeatPlace {

@@ -10,7 +10,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
 import { type FoundDraft, type KeptDrafts, keepDrafts } from '../draft/kept.ts';
-import { type MergedField, merged, type Side } from '../draft/merge.ts';
+import { type MergedField, merged, type Taken } from '../draft/merge.ts';
 import { rememberLinks } from '../draft/remembered-links.ts';
 import { useNoRoom } from './use-no-room.ts';
 import { useSavingMoments } from './use-saving-moments.ts';
@@ -74,7 +74,7 @@ export interface Composer {
   keepMine(theirs: Post): Promise<void>;
   takeTheirs(theirs: Post): void;
   /** Saves, on top of the other version, what is chosen of both. */
-  merge(theirs: Post, chosen: (field: MergedField) => Side): Promise<void>;
+  merge(theirs: Post, chosen: (field: MergedField) => Taken): Promise<void>;
   /** The version that both were made of; null if this page didn't see it. */
   base: Draft | null;
   /** Sending the post failed because someone else has changed it. */

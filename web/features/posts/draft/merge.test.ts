@@ -18,12 +18,14 @@ const theirs: Draft = {
 
 test('says who changed what, and leaves out what is the same', () => {
   expect(differencesOf(base, mine, theirs)).toEqual([
-    { field: 'text', changedBy: 'both' },
-    { field: 'firstComment', changedBy: 'mine' },
-    { field: 'accounts', changedBy: 'theirs' },
-    { field: 'time', changedBy: 'theirs' },
+    { field: 'text', changedBy: 'both', together: 'The winter menu, Saturday' },
+    { field: 'firstComment', changedBy: 'mine', together: null },
+    { field: 'accounts', changedBy: 'theirs', together: null },
+    { field: 'time', changedBy: 'theirs', together: null },
   ]);
   expect(differencesOf(null, mine, theirs).map(({ changedBy }) => changedBy)).toEqual(['both', 'both', 'both', 'both']);
+  expect(differencesOf(null, mine, theirs).map(({ together }) => together)).toEqual([null, null, null, null]);
+  expect(differencesOf(base, mine, { ...theirs, text: 'Winter menu, Sunday' })[0]).toMatchObject({ changedBy: 'both', together: null });
   expect(differencesOf(base, mine, { ...mine, accountIds: ['b', 'a'] })).toEqual([]);
 });
 
@@ -32,4 +34,6 @@ test('takes of theirs what was chosen, and nothing else', () => {
   expect(result).toMatchObject({ text: mine.text, firstComment: 'Book early', accountIds: theirs.accountIds, schedule: theirs.schedule });
   expect(merged(mine, theirs, () => 'theirs')).toMatchObject({ ...theirs, pictures: {} });
   expect(merged(mine, theirs, () => 'mine')).toEqual(mine);
+  const both = (field: string) => (field === 'text' ? { together: 'The winter menu, Saturday' } : ('mine' as const));
+  expect(merged(mine, theirs, both)).toEqual({ ...mine, text: 'The winter menu, Saturday' });
 });

@@ -1,6 +1,6 @@
 import { useWords } from 'words:settings';
 import { PlatformApp, type PlatformSetup } from '@everycast/contract/accounts';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
@@ -9,6 +9,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { problemsOf } from '../../../lib/i18n/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
@@ -54,7 +55,7 @@ export function AppForm({ setup }: { setup: PlatformSetup }) {
       aria-label={t('platforms.credentials', { name })}
     >
       <TextInput label={t('platforms.clientId')} autoComplete="off" {...form.getInputProps('clientId')} />
-      <PasswordInput
+      <PasswordField
         label={t('platforms.clientSecret')}
         description={t(stored ? 'platforms.secretStored' : 'platforms.secretHelp')}
         autoComplete="off"

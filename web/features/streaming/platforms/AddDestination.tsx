@@ -1,9 +1,9 @@
-import { useWords } from 'words:streaming';
-import { type StreamPlatformId, streamPlatformIds, streamPlatforms } from '@everycast/contract/stream-platforms';
+import { type StreamPlatformId, streamPlatformIds } from '@everycast/contract/stream-platforms';
 import { IconPlus } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
+import { streamPlatformName } from './platform-name.ts';
 import { StreamMark } from './StreamMark.tsx';
 
 interface AddDestinationProps {
@@ -15,7 +15,6 @@ interface AddDestinationProps {
 
 /** Opens the form for any platform, also for one that has a destination already. */
 export function AddDestination({ label, sandbox, choose }: AddDestinationProps) {
-  const t = useWords();
   const options = streamPlatformIds
     .filter((platform) => platform !== 'sandbox' || sandbox)
     .map((platform) => ({
@@ -23,7 +22,7 @@ export function AddDestination({ label, sandbox, choose }: AddDestinationProps) 
       label: (
         <Row as="span" gap={8}>
           <StreamMark platform={platform} />
-          {platform === 'custom' ? t('platforms.other') : streamPlatforms[platform].name}
+          {streamPlatformName(platform)}
         </Row>
       ),
       choose: () => choose(platform),

@@ -1,7 +1,7 @@
 import { useWords } from 'words:streaming';
 import { checkStream } from '@everycast/contract/stream-checks';
 import type { StreamMetrics, StreamSeries } from '@everycast/contract/stream-metrics';
-import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
+import type { StreamPlatformId } from '@everycast/contract/stream-platforms';
 import type { OutputHealth, Stream, StreamOutput } from '@everycast/contract/streams';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -20,6 +20,7 @@ import { useSeconds } from '../use-seconds.ts';
 import { Issues } from './Issues.tsx';
 import css from './Platforms.module.css';
 import { sentNow } from './planned.ts';
+import { streamPlatformName } from './platform-name.ts';
 import { StreamMark } from './StreamMark.tsx';
 
 const glyphOf: Record<ReturnType<typeof shownState>, StateName> = {
@@ -111,7 +112,7 @@ export function OutputRow({ streamId, output, changeKey, others, incoming, recen
       )}
       {state === 'dropping' && <Text size={13}>{t('health.droppingText', { name })}</Text>}
       {behind !== null && <Text size={13}>{t('health.slowText', { name, seconds: Math.round(behind / 1000) })}</Text>}
-      {connected && <Issues name={name} platformName={streamPlatforms[platform].name} issues={checkStream(platform, sentNow(incoming))} />}
+      {connected && <Issues name={name} platformName={streamPlatformName(platform)} issues={checkStream(platform, sentNow(incoming))} />}
       {problem && health && (
         <Text as="div" size={13}>
           <Attempt health={health} />

@@ -1,6 +1,6 @@
 import { useWords } from 'words:streaming';
 import type { StreamMetrics } from '@everycast/contract/stream-metrics';
-import { type StreamPlatformId, streamPlatformIds, streamPlatforms } from '@everycast/contract/stream-platforms';
+import { type StreamPlatformId, streamPlatformIds } from '@everycast/contract/stream-platforms';
 import type { Stream, StreamDestination } from '@everycast/contract/streams';
 import { TextInput } from '@mantine/core';
 import { IconBroadcast } from '@tabler/icons-react';
@@ -20,6 +20,7 @@ import { LiveTitle } from './LiveTitle.tsx';
 import { isConnected, OutputRow, shownState } from './OutputRow.tsx';
 import css from './Platforms.module.css';
 import { plannedStream, sentWhileLive } from './planned.ts';
+import { streamPlatformName } from './platform-name.ts';
 import { SavedRow } from './SavedRow.tsx';
 import { StreamMark } from './StreamMark.tsx';
 
@@ -91,7 +92,7 @@ export function Platforms({ stream, live, recent, stale, title, setTitle }: Plat
               {(!there || platform === 'custom') && (
                 <Button variant="bare" className={css.platform} disabled={live.onAir || !data} onClick={() => openNew(platform)}>
                   <StreamMark platform={platform} />
-                  <span>{platform === 'custom' ? t('platforms.other') : streamPlatforms[platform].name}</span>
+                  <span>{streamPlatformName(platform)}</span>
                   <Text as="span" ml="auto" size={12} tone="quiet">
                     {live.onAir ? t('platforms.notIn') : t(platform === 'sandbox' ? 'platforms.noAccount' : 'platforms.notSetUp')}
                   </Text>

@@ -1,11 +1,11 @@
 import { useWords } from 'words:streaming';
-import { streamPlatforms } from '@everycast/contract/stream-platforms';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { nameOf } from '../engine/probe/ladder.ts';
 import type { Picture } from '../engine/program/h264.ts';
 import { Issues } from '../platforms/Issues.tsx';
+import { streamPlatformName } from '../platforms/platform-name.ts';
 import type { Asker, FitAsk } from '../use-fit.ts';
 import type { LimitAsk } from '../use-limits.ts';
 
@@ -95,7 +95,7 @@ export function OverLimits({ at, limits: { asking, answer } }: { at: Asker; limi
     >
       <Stack gap={8}>
         {over.map(({ id, name, platform, issues }) => (
-          <Issues key={id} name={name} issues={issues} platformName={streamPlatforms[platform].name} />
+          <Issues key={id} name={name} issues={issues} platformName={streamPlatformName(platform)} />
         ))}
       </Stack>
     </Note>

@@ -13,6 +13,7 @@ import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { copy } from '../../../ui/toast/copy.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { Issues } from '../platforms/Issues.tsx';
+import { streamPlatformName } from '../platforms/platform-name.ts';
 import { addToStream, changeDestination, createDestination } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
 import { AlsoLive } from './AlsoLive.tsx';
@@ -46,7 +47,7 @@ export function Setup({ of, others, live, title, sent, close }: SetupProps) {
   const t = useWords();
   const { platform, destination, streamId, filled } = of;
   const preset = streamPlatforms[platform];
-  const name = platform === 'custom' ? t('platforms.other') : preset.name;
+  const name = streamPlatformName(platform);
   const [key, setKey] = useState(filled?.key ?? '');
   const [url, setUrl] = useState(destination?.url ?? filled?.url ?? preset.url ?? '');
   const [label, setLabel] = useState(destination?.name ?? '');
@@ -63,7 +64,8 @@ export function Setup({ of, others, live, title, sent, close }: SetupProps) {
       if (startsOne && !(await live.fit.ready('form'))) return false;
       // Before anything is saved.
       if (streamId !== null && !(await live.mayAdd({ id: 'this', name: label.trim() || name, platform }, 'form'))) return false;
-      const named = { ...((label.trim() || destination) && { name: label.trim() }) };
+      // The server names it like the platform, which isn't a proper name in every case.
+      const named = { ...((label.trim() || destination || name !== preset.name) && { name: label.trim() || (destination ? '' : name) }) };
       const address = { ...named, url: url.trim(), ...(key.trim() && { key: key.trim() }) };
       // A second attempt changes what the first has saved.
       const id = destination?.id ?? created.current;
@@ -133,7 +135,7 @@ export function Setup({ of, others, live, title, sent, close }: SetupProps) {
         {sent &&
           !live.limits.asking &&
           checkDestinations(receiving, sent).map(({ id, name: of, issues, platform: on }) => (
-            <Issues key={id} name={of} platformName={streamPlatforms[on].name} issues={issues} />
+            <Issues key={id} name={of} platformName={streamPlatformName(on)} issues={issues} />
           ))}
         {wrong && <Note tone="wait" alert title={t(`setup.${wrong}`)} />}
         {startsOne && <AlsoLive destinations={also} left={left} setLeft={setLeft} />}

@@ -502,13 +502,10 @@ export interface paths {
         };
     };
     "/api/v1/invitations": {
-        /** Check whether you can accept an invitation; otherwise returns the error that accepting would */
+        /** Get an invitation that you can accept; otherwise returns the error that accepting would */
         get: {
             parameters: { query: { token: string; }; };
-            responses: {
-                /** @description Done */
-                204: {};
-            };
+            responses: { 200: { content: { "application/json": components["schemas"]["OfferedInvitation"]; }; }; };
         };
     };
     "/api/v1/invitations/accept": {
@@ -1320,6 +1317,31 @@ export interface paths {
                 200: { content: { "*/*": string; }; };
                 /** @description The thumbnail */
                 206: { content: { "*/*": string; }; };
+    "/api/v1/images/{mediaId}": {
+        /**
+         * Get an image for editing; a version opens its original
+         * @description Permission: `media.read`
+         */
+        get: {
+            parameters: { path: { mediaId: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["EditableImage"]; }; }; };
+        };
+    };
+    "/api/v1/images/{mediaId}/proxy": {
+        /**
+         * A smaller copy of an image to edit on
+         * @description Permission: `media.read`
+         */
+        get: {
+            parameters: {
+                query?: { workspace?: string; };
+                path: { mediaId: string; };
+            };
+            responses: {
+                /** @description The image */
+                200: { content: { "image/webp": string; }; };
+                /** @description The image */
+                206: { content: { "image/webp": string; }; };
                 304: { content: { "application/json": unknown; }; };
             };
         };
@@ -1333,6 +1355,26 @@ export interface paths {
             parameters: { path: { place: string | "openverse"; }; };
             requestBody: { content: { "application/json": components["schemas"]["ImportFromSourceInput"]; }; };
             responses: { 202: { content: { "application/json": components["schemas"]["StartedImport"]; }; }; };
+    "/api/v1/images/{mediaId}/edit": {
+        /**
+         * Save an image’s edit
+         * @description Permission: `media.write`
+         */
+        put: {
+            parameters: { path: { mediaId: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ImageEditChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["KeptImageEdit"]; }; }; };
+        };
+    };
+    "/api/v1/images/{mediaId}/versions": {
+        /**
+         * Render an edit and add the result to the library; the original stays
+         * @description Permission: `media.write`
+         */
+        post: {
+            parameters: { path: { mediaId: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewImageVersionInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["ImageVersion"]; }; }; };
         };
     };
     "/api/v1/videos/{mediaId}": {
@@ -1940,6 +1982,72 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["AccountGroupMembersInput"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["AccountGroup"]; }; }; };
+        };
+    };
+    "/api/v1/proxies": {
+        /**
+         * The proxies of the workspace, by name
+         * @description Permission: `account.connect`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Proxy"][]; }; }; }; }; };
+        /**
+         * Test a proxy and add it
+         * @description Permission: `account.connect`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewProxyInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Proxy"]; }; }; };
+        };
+    };
+    "/api/v1/proxies/{id}": {
+        /**
+         * Delete a proxy that nothing uses
+         * @description Permission: `account.connect`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+        /**
+         * Change a proxy; a new address or login is tested first
+         * @description Permission: `account.connect`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ProxyChange"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Proxy"]; }; }; };
+        };
+    };
+    "/api/v1/proxies/{id}/test": {
+        /**
+         * Test a proxy now; `check` holds the result
+         * @description Permission: `account.connect`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Proxy"]; }; }; };
+        };
+    };
+    "/api/v1/accounts/{id}/proxy": {
+        /**
+         * Choose an account’s own proxy; without one it uses its group’s
+         * @description Permission: `account.connect`
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ProxyChoice"]; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/account-groups/{id}/proxy": {
+        /**
+         * Choose the proxy of a group’s accounts that have none of their own
+         * @description Permission: `account.connect`
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ProxyChoice"]; }; };
+            responses: { 204: {}; };
         };
     };
     "/api/v1/posts": {
@@ -2713,7 +2821,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    show?: "all" | "problem" | "ready" | "skipped" | "kept";
+                    show?: "all" | "problem" | "ready" | "imported" | "skipped" | "kept";
                     search?: string;
                     /** @description Position of the last row received */
                     cursor?: number;
@@ -4615,6 +4723,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             };
+            /** @description What its traffic goes through, if not out directly */
+            proxy?: components["schemas"]["AccountProxy"];
             /** @description When consent expires unless it is renewed */
             expiresAt: string | null;
             checkedAt: string | null;
@@ -4692,6 +4802,16 @@ export interface components {
             /** @description Posts in a group’s queue: they keep their times, and leave the queue */
             queued: number;
         };
+        AccountProxy: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Whose proxy it is */
+            from: "account" | "group";
+            /** @description The IP address that servers see */
+            address: string | null;
+            milliseconds: number | null;
+        };
         AccountsTogether: { accountIds: string[]; };
         ActionLimit: {
             max: number;
@@ -4727,7 +4847,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4772,7 +4892,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "group.created" | "group.changed" | "group.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -5014,6 +5134,11 @@ export interface components {
             sandbox?: boolean;
             /** Format: uuid */
             accountId?: string;
+            /**
+             * Format: uuid
+             * @description The proxy to connect a new account through, and to use from then on
+             */
+            proxyId?: string;
         };
         AssistantInForce: {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
@@ -5398,6 +5523,11 @@ export interface components {
             service?: string;
             identifier: string;
             password: string;
+            /**
+             * Format: uuid
+             * @description The proxy to connect through, and to use from then on
+             */
+            proxyId?: string;
         };
         ConnectWebdav: {
             /** Format: uri */
@@ -5703,6 +5833,19 @@ export interface components {
             poster?: number | null;
         };
         EditTarget: { text: string; };
+        EditableImage: {
+            /** @description The original */
+            media: components["schemas"]["Media"];
+            /** @description A smaller copy to edit on */
+            proxyUrl: string;
+            /** @description The version whose result was asked for; null for the original */
+            opened: string | null;
+            /** @description As it was last saved */
+            edit: components["schemas"]["ImageEdit"];
+            editVersion: number;
+            /** @description Oldest first */
+            versions: components["schemas"]["ImageVersion"][];
+        };
         EditableVideo: {
             media: components["schemas"]["Media"];
             frameRate: {
@@ -6138,6 +6281,12 @@ export interface components {
                 name: string;
             }[];
         };
+        FrameArea: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
         Framing: {
             /** Format: uuid */
             id: string;
@@ -6152,6 +6301,28 @@ export interface components {
             keyframes: components["schemas"]["CropKeyframe"][] | null;
             /** @description Two areas for a split screen, if one crop would cut off a second face, or a webcam beside a screen */
             stack: components["schemas"]["CropArea"][] | null;
+        };
+        HiddenArea: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /** Format: uuid */
+            id: string;
+            kind: "blur" | "pixelate";
+            /** @default 50 */
+            strength: number;
+        };
+        HiddenAreaInput: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /** Format: uuid */
+            id: string;
+            kind: "blur" | "pixelate";
+            /** @default 50 */
+            strength?: number;
         };
         Highlight: {
             start: number;
@@ -6198,6 +6369,130 @@ export interface components {
             ignored: string[];
             /** @description Those that were left as they are, because they are being published, for example */
             refused: components["schemas"]["RefusedTarget"][];
+        };
+        ImageEdit: {
+            /** @default 1 */
+            format: 1;
+            /**
+             * @description Left and right swapped, before it is turned
+             * @default false
+             */
+            mirrored: boolean;
+            /**
+             * @description Quarter turns, clockwise
+             * @default 0
+             */
+            turns: 0 | 1 | 2 | 3;
+            /**
+             * @description Degrees, clockwise; the frame shrinks so that it has no empty corners
+             * @default 0
+             */
+            straighten: number;
+            /**
+             * @description null keeps the whole frame
+             * @default null
+             */
+            crop: components["schemas"]["FrameArea"] | null;
+            /**
+             * @description What the crop keeps while it is resized in the editor
+             * @default free
+             */
+            ratio: string;
+            /**
+             * @description Pixels of the result; null keeps all, and none are added
+             * @default null
+             */
+            longestEdge: number | null;
+            /** @default 0 */
+            light: number;
+            /** @default 0 */
+            contrast: number;
+            /** @default 0 */
+            saturation: number;
+            /** @default 0 */
+            warmth: number;
+            /** @default 0 */
+            sharpness: number;
+            /** @default none */
+            filter: "none" | "mono" | "sepia" | "vivid" | "soft" | "warm" | "cool";
+            /** @default [] */
+            hidden: components["schemas"]["HiddenArea"][];
+            /**
+             * @description From the bottom to the top
+             * @default []
+             */
+            layers: components["schemas"]["ImageLayer"][];
+        };
+        ImageEditChangeInput: {
+            edit: components["schemas"]["ImageEditInput"];
+            /** @description The `editVersion` the change is based on */
+            version: number;
+        };
+        ImageEditInput: {
+            /** @default 1 */
+            format?: 1;
+            /**
+             * @description Left and right swapped, before it is turned
+             * @default false
+             */
+            mirrored?: boolean;
+            /**
+             * @description Quarter turns, clockwise
+             * @default 0
+             */
+            turns?: 0 | 1 | 2 | 3;
+            /**
+             * @description Degrees, clockwise; the frame shrinks so that it has no empty corners
+             * @default 0
+             */
+            straighten?: number;
+            /**
+             * @description null keeps the whole frame
+             * @default null
+             */
+            crop?: components["schemas"]["FrameArea"] | null;
+            /**
+             * @description What the crop keeps while it is resized in the editor
+             * @default free
+             */
+            ratio?: string;
+            /**
+             * @description Pixels of the result; null keeps all, and none are added
+             * @default null
+             */
+            longestEdge?: number | null;
+            /** @default 0 */
+            light?: number;
+            /** @default 0 */
+            contrast?: number;
+            /** @default 0 */
+            saturation?: number;
+            /** @default 0 */
+            warmth?: number;
+            /** @default 0 */
+            sharpness?: number;
+            /** @default none */
+            filter?: "none" | "mono" | "sepia" | "vivid" | "soft" | "warm" | "cool";
+            /** @default [] */
+            hidden?: components["schemas"]["HiddenAreaInput"][];
+            /**
+             * @description From the bottom to the top
+             * @default []
+             */
+            layers?: components["schemas"]["ImageLayerInput"][];
+        };
+        ImageLayer: components["schemas"]["TextLayer"] | components["schemas"]["ShapeLayer"] | components["schemas"]["StrokeLayer"];
+        ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"];
+        ImageVersion: {
+            /** Format: uuid */
+            id: string;
+            /** @description From 1, by original */
+            number: number;
+            /** @description The result */
+            media: components["schemas"]["Media"];
+            edit: components["schemas"]["ImageEdit"];
+            /** Format: date-time */
+            createdAt: string;
         };
         ImportChange: {
             /** @description The field of each column, in order */
@@ -6356,6 +6651,10 @@ export interface components {
         };
         KeptEdit: {
             edit: components["schemas"]["Edit"];
+            editVersion: number;
+        };
+        KeptImageEdit: {
+            edit: components["schemas"]["ImageEdit"];
             editVersion: number;
         };
         Label: {
@@ -6789,6 +7088,16 @@ export interface components {
              */
             again?: boolean;
         };
+        NewImageVersionInput: {
+            edit: components["schemas"]["ImageEditInput"];
+            /**
+             * @description What the edit’s layers look like; empty without layers
+             * @default []
+             */
+            overlay?: components["schemas"]["OverlayTile"][];
+            /** @description The file’s name; by default that of the original */
+            name?: string;
+        };
         NewInvitationInput: {
             /** Format: email */
             email: string;
@@ -6855,6 +7164,17 @@ export interface components {
             media?: components["schemas"]["MediaRefInput"][] | null;
             thread?: components["schemas"]["NewPostPartInput"][] | null;
             firstComment?: string | null;
+        };
+        NewProxyInput: {
+            name: string;
+            /** @description How this server speaks with the proxy; all three pass on any connection */
+            kind: "http" | "https" | "socks5";
+            host: string;
+            port: number;
+            /** @description Empty if it takes none */
+            username?: string & (unknown & unknown);
+            /** @description Never returned */
+            password?: string;
         };
         NewPushSubscription: {
             /** Format: uri */
@@ -7280,6 +7600,11 @@ export interface components {
              */
             readAt: string;
         };
+        OfferedInvitation: {
+            workspace: string;
+            invitedBy: string;
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+        };
         OpenComments: {
             items: {
                 /** Format: uuid */
@@ -7358,6 +7683,13 @@ export interface components {
             /** @description How long what is sent takes until the server acknowledges it; null: it doesn’t. Seconds mean that it takes less than it gets */
             delayMs: number | null;
             bytesSent: number;
+        };
+        OverlayTile: {
+            /** @description Pixels of the result */
+            left: number;
+            top: number;
+            /** @description Base64 */
+            png: string;
         };
         Passkey: {
             id: string;
@@ -7812,6 +8144,45 @@ export interface components {
             /** @description The post’s accounts that it is for. An account’s own version, or its group’s, may override it there */
             accountIds: string[];
         };
+        Proxy: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description How this server speaks with the proxy; all three pass on any connection */
+            kind: "http" | "https" | "socks5";
+            host: string;
+            port: number;
+            username: string;
+            hasPassword: boolean;
+            check: components["schemas"]["ProxyCheck"];
+            /** @description Accounts that use it themselves */
+            accountIds: string[];
+            /** @description Account groups that use it, for their accounts without a proxy of their own */
+            groupIds: string[];
+        };
+        ProxyChange: {
+            name?: string;
+            /** @description How this server speaks with the proxy; all three pass on any connection */
+            kind?: "http" | "https" | "socks5";
+            host?: string;
+            port?: number;
+            /** @description Empty if it takes none */
+            username?: string & (unknown & unknown);
+            /** @description Never returned */
+            password?: string;
+        };
+        ProxyCheck: {
+            /** @description The IP address that servers see; null if the test failed */
+            address: string | null;
+            /** @description How long a request through it took */
+            milliseconds: number | null;
+            /** Format: date-time */
+            checkedAt: string;
+            /** @description Why the test failed */
+            problem: string | null;
+            reason?: components["schemas"]["Reason"];
+        };
+        ProxyChoice: { proxyId: string | null; };
         PublishingSettings: {
             missed: "send" | "ask";
             /** @description With `ask`: posts late by less than this still go out automatically */
@@ -8185,7 +8556,7 @@ export interface components {
             } | null;
             /** @description What is approved: send it with an answer, which fails if the post has changed since */
             seen: string | null;
-            /** @description Without who wrote it and what people did with it */
+            /** @description Without who wrote it and what people did with it; null if the answer can’t be changed any more */
             post: components["schemas"]["Post"] | null;
             comments: components["schemas"]["ReviewComment"][];
         };
@@ -8635,6 +9006,52 @@ export interface components {
              * @description Exact to a few minutes
              */
             lastUsedAt: string;
+        };
+        ShapeLayer: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation: number;
+            /** @default 1 */
+            opacity: number;
+            type: "rectangle" | "ellipse";
+            width: number;
+            height: number;
+            /** @default null */
+            fill: string | null;
+            /** @default null */
+            stroke: {
+                color: string;
+                width: number;
+            } | null;
+        };
+        ShapeLayerInput: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation?: number;
+            /** @default 1 */
+            opacity?: number;
+            type: "rectangle" | "ellipse";
+            width: number;
+            height: number;
+            /** @default null */
+            fill?: string | null;
+            /** @default null */
+            stroke?: {
+                color: string;
+                width: number;
+            } | null;
         };
         ShortLink: {
             /** Format: uuid */
@@ -9135,6 +9552,42 @@ export interface components {
             reconnects: number;
             longestQueueMs: number;
         };
+        StrokeLayer: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation: number;
+            /** @default 1 */
+            opacity: number;
+            type: "line" | "arrow" | "drawing";
+            /** @description x and y by turns, from the layer’s own x and y */
+            points: number[];
+            color: string;
+            width: number;
+        };
+        StrokeLayerInput: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation?: number;
+            /** @default 1 */
+            opacity?: number;
+            type: "line" | "arrow" | "drawing";
+            /** @description x and y by turns, from the layer’s own x and y */
+            points: number[];
+            color: string;
+            width: number;
+        };
         Subscription: {
             plan: "standard" | "premium" | "entrepreneur";
             period: "month" | "year";
@@ -9241,6 +9694,66 @@ export interface components {
             at: string;
             /** @description Next automatic retry or check */
             nextAttemptAt: string | null;
+        };
+        TextLayer: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation: number;
+            /** @default 1 */
+            opacity: number;
+            type: "text";
+            text: string;
+            /** @description Where lines wrap */
+            width: number;
+            size: number;
+            /** @default sans */
+            font: "sans" | "serif" | "mono";
+            /** @default true */
+            bold: boolean;
+            /** @default start */
+            align: "start" | "center" | "end";
+            color: string;
+            /**
+             * @description A color behind the text
+             * @default null
+             */
+            ground: string | null;
+        };
+        TextLayerInput: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation?: number;
+            /** @default 1 */
+            opacity?: number;
+            type: "text";
+            text: string;
+            /** @description Where lines wrap */
+            width: number;
+            size: number;
+            /** @default sans */
+            font?: "sans" | "serif" | "mono";
+            /** @default true */
+            bold?: boolean;
+            /** @default start */
+            align?: "start" | "center" | "end";
+            color: string;
+            /**
+             * @description A color behind the text
+             * @default null
+             */
+            ground?: string | null;
         };
         Trait: null | boolean | number | string | components["schemas"]["Trait"][] | { [key: string]: components["schemas"]["Trait"]; };
         TrustedDevice: {

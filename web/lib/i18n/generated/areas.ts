@@ -41,6 +41,8 @@ import type feeds from '@everycast/messages/locales/en/screens/feeds.json';
 import type groups from '@everycast/messages/locales/en/screens/groups.json';
 import type hues from '@everycast/messages/locales/en/screens/hues.json';
 import type ideas from '@everycast/messages/locales/en/screens/ideas.json';
+import type images from '@everycast/messages/locales/en/screens/images.json';
+import type imagesLate from '@everycast/messages/locales/en/screens/images-late.json';
 import type imports from '@everycast/messages/locales/en/screens/imports.json';
 import type labelMarks from '@everycast/messages/locales/en/screens/label-marks.json';
 import type labels from '@everycast/messages/locales/en/screens/labels.json';
@@ -56,6 +58,8 @@ import type postFilters from '@everycast/messages/locales/en/screens/post-filter
 import type postMarks from '@everycast/messages/locales/en/screens/post-marks.json';
 import type posts from '@everycast/messages/locales/en/screens/posts.json';
 import type pricing from '@everycast/messages/locales/en/screens/pricing.json';
+import type proxies from '@everycast/messages/locales/en/screens/proxies.json';
+import type proxyChoice from '@everycast/messages/locales/en/screens/proxy-choice.json';
 import type queues from '@everycast/messages/locales/en/screens/queues.json';
 import type repeats from '@everycast/messages/locales/en/screens/repeats.json';
 import type replyRequests from '@everycast/messages/locales/en/screens/reply-requests.json';
@@ -127,6 +131,8 @@ export interface Areas {
   groups: typeof groups;
   hues: typeof hues;
   ideas: typeof ideas;
+  images: typeof images;
+  'images-late': typeof imagesLate;
   imports: typeof imports;
   'label-marks': typeof labelMarks;
   labels: typeof labels;
@@ -142,6 +148,8 @@ export interface Areas {
   'post-marks': typeof postMarks;
   posts: typeof posts;
   pricing: typeof pricing;
+  proxies: typeof proxies;
+  'proxy-choice': typeof proxyChoice;
   queues: typeof queues;
   repeats: typeof repeats;
   'reply-requests': typeof replyRequests;

@@ -1,7 +1,8 @@
 import { useWords } from 'words:posts';
 import { arrayMove } from '@dnd-kit/sortable';
-import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import type { Media } from '@everycast/contract/media';
+import { IconPhotoPlus, IconPlus, type Icon as TablerIcon } from '@tabler/icons-react';
+import { useContext, useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
@@ -11,6 +12,7 @@ import { Box, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import type { DraftPicture } from '../../draft/body.ts';
 import { type FileRendition, newRatiosOf } from '../../renditions/renditions.ts';
+import { ImageEditorContext } from '../places.ts';
 import type { Upload } from '../use-uploads.ts';
 import { AltText } from './AltText.tsx';
 import css from './MediaStrip.module.css';
@@ -19,6 +21,39 @@ import { Sorting } from './Sorting.tsx';
 import { tilesOf, UploadTile } from './UploadTile.tsx';
 
 const loadCrop = () => import('../crop/CropDialog.tsx');
+
+/** The version takes the place and the alt text of the image; its crop was of another picture. A version that is there already stays one. */
+function withVersion(pictures: readonly DraftPicture[], id: string, media: Media): DraftPicture[] {
+  const others = pictures.filter((one) => one.id !== media.id || one.id === id);
+  return others.map((one) => (one.id === id ? { id: media.id, alt: one.alt, media } : one));
+}
+
+/** Adds files, from this device or from the library. Phones show the icon alone. */
+function AddTile({ icon, label, act }: { icon: TablerIcon; label: string; act: () => void }) {
+  const phone = usePhone();
+  return (
+    <Box as="li" pos="relative" className={css.item}>
+      <Stack
+        as={Button}
+        variant="bare"
+        gap={4}
+        align="center"
+        justify="center"
+        w="full"
+        h="full"
+        border="dashed"
+        radius={6}
+        size={12}
+        tone="muted"
+        hover
+        onClick={act}
+      >
+        <Icon of={icon} size={20} />
+        <span className={phone ? 'visually-hidden' : undefined}>{label}</span>
+      </Stack>
+    </Box>
+  );
+}
 
 /** A draft's images and videos in order, with their alt text and uploads in progress. */
 export function MediaStrip({
@@ -46,10 +81,11 @@ export function MediaStrip({
   replace: (pictures: DraftPicture[]) => void;
 }) {
   const t = useWords();
-  const phone = usePhone();
   const [described, setDescribed] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [cropped, setCropped] = useState<string | null>(null);
+  const ImageEditor = useContext(ImageEditorContext);
+  const [edited, setEdited] = useState<string | null>(null);
   const open = pictures.find((picture) => picture.id === described);
   const openCrop = pictures.find((picture) => picture.id === cropped);
   const CropDialog = useLazyComponent(loadCrop, openCrop !== undefined, () => {
@@ -73,6 +109,7 @@ export function MediaStrip({
               ratios={ratiosOf(tile.picture)}
               describe={() => setDescribed(tile.id)}
               crop={() => setCropped(tile.id)}
+              edit={ImageEditor && (() => setEdited(tile.id))}
               remove={() => change(pictures.filter((one) => one !== tile.picture))}
               move={(by) => {
                 const at = pictures.indexOf(tile.picture);
@@ -82,48 +119,10 @@ export function MediaStrip({
           ),
         )}
         {!full && (
-          <Box as="li" pos="relative" className={css.item}>
-            <Stack
-              as={Button}
-              variant="bare"
-              gap={4}
-              align="center"
-              justify="center"
-              w="full"
-              h="full"
-              border="dashed"
-              radius={6}
-              size={12}
-              tone="muted"
-              hover
-              onClick={() => chooser.current?.click()}
-            >
-              <Icon of={IconPlus} size={20} />
-              <span className={phone ? 'visually-hidden' : undefined}>{t('media.add')}</span>
-            </Stack>
-          </Box>
-        )}
-        {!full && (
-          <Box as="li" pos="relative" className={css.item}>
-            <Stack
-              as={Button}
-              variant="bare"
-              gap={4}
-              align="center"
-              justify="center"
-              w="full"
-              h="full"
-              border="dashed"
-              radius={6}
-              size={12}
-              tone="muted"
-              hover
-              onClick={pick}
-            >
-              <Icon of={IconPhotoPlus} size={20} />
-              <span className={phone ? 'visually-hidden' : undefined}>{t('media.library')}</span>
-            </Stack>
-          </Box>
+          <>
+            <AddTile icon={IconPlus} label={t('media.add')} act={() => chooser.current?.click()} />
+            <AddTile icon={IconPhotoPlus} label={t('media.library')} act={pick} />
+          </>
         )}
       </Row>
       <input
@@ -144,6 +143,16 @@ export function MediaStrip({
         close={() => setDescribed(null)}
         change={(alt) => change(pictures.map((one) => (one.id === described ? { ...one, alt } : one)))}
       />
+      {ImageEditor && edited !== null && (
+        <ImageEditor
+          mediaId={edited}
+          close={() => setEdited(null)}
+          saved={(media) => {
+            setEdited(null);
+            replace(withVersion(pictures, edited, media));
+          }}
+        />
+      )}
       {CropDialog && openCrop && (
         <CropDialog
           key={openCrop.id}

@@ -2,7 +2,7 @@ import { useWords } from 'words:posts';
 import { useSortable } from '@dnd-kit/sortable';
 import { ratioName } from '@everycast/platforms/port/renditions/size';
 import { useReducedMotion } from '@mantine/hooks';
-import { IconCrop, IconX } from '@tabler/icons-react';
+import { IconCrop, IconPhotoEdit, IconX } from '@tabler/icons-react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
 import { formatNumber } from '../../../../lib/numbers.ts';
@@ -23,6 +23,7 @@ export function PictureTile({
   ratios,
   describe,
   crop,
+  edit,
   remove,
   move,
 }: {
@@ -34,6 +35,8 @@ export function PictureTile({
   ratios: readonly NewRatio[];
   describe: () => void;
   crop: () => void;
+  /** Opens the image editor; null if there is none. */
+  edit: (() => void) | null;
   remove: () => void;
   /** By so many positions. */
   move: (by: number) => void;
@@ -46,6 +49,7 @@ export function PictureTile({
   const needsAlt = picture.alt.trim() === '';
   /** Animation is never changed. */
   const crops = kind === 'video' || !picture.media.animated;
+  const edits = edit !== null && kind === 'image' && !picture.media.animated;
   const place = [alone ? null : formatNumber(number), duration === null ? null : formatDuration(duration)].filter(Boolean).join(' · ');
   const names = ratios.map(({ name }) => name).join(', ');
   const shape = names === '' ? ratioName(picture.media) : t(picture.crop ? 'media.crop.cropped' : 'media.crop.border', { ratios: names });
@@ -84,6 +88,7 @@ export function PictureTile({
               options={[
                 { key: 'alt', label: t('media.alt'), choose: describe },
                 ...(crops ? [{ key: 'crop', label: t('media.crop.choose'), choose: crop }] : []),
+                ...(edits ? [{ key: 'edit', label: t('media.edit.choose'), choose: edit }] : []),
                 ...(number > 1 ? [{ key: 'earlier', label: t('media.move.earlier'), choose: () => move(-1) }] : []),
                 ...(number < count ? [{ key: 'later', label: t('media.move.later'), choose: () => move(1) }] : []),
                 { key: 'remove', label: t('media.removeOne'), choose: remove },
@@ -124,6 +129,16 @@ export function PictureTile({
               <span>{t('media.alt')}</span>
             </Row>
             <IconButton variant="corner" icon={IconX} size={14} label={t(`media.remove.${kind}`, { number })} onClick={remove} />
+            {edits && (
+              <IconButton
+                variant="corner"
+                icon={IconPhotoEdit}
+                size={14}
+                label={t('media.edit.image', { number })}
+                className={css.edit}
+                onClick={edit}
+              />
+            )}
             {crops && (
               <IconButton
                 variant="corner"

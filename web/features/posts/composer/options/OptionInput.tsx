@@ -58,11 +58,13 @@ export function OptionInput({
       );
     }
     case 'choice': {
+      const choices = choicesOf(field.choices);
+      if (field.sorted) choices.sort((one, other) => compareNames(one.label, other.label));
       const first = field.default === undefined ? [{ value: '', label: t('options.choose') }] : [];
       return (
         <NativeSelect
           {...shared}
-          data={[...first, ...choicesOf(field.choices)]}
+          data={[...first, ...choices]}
           value={typeof value === 'string' && value !== '' ? value : (field.default ?? '')}
           onChange={(event) => change(event.currentTarget.value)}
         />

@@ -1,4 +1,5 @@
 import { issueText } from '@everycast/platforms/port/issues';
+import { labelled } from '../../../../lib/i18n/labelled.ts';
 import { say } from '../../../../lib/platforms/say.ts';
 import { platformName } from '../../../../ui/PlatformMark.tsx';
 import { Row } from '../../../../ui/primitives/primitives.tsx';
@@ -11,7 +12,7 @@ export function PartIssues({ checks, at }: { checks: readonly AccountCheck[]; at
     const own = issues.filter(({ part, field, code }) => part === at && field !== 'firstComment' && code !== 'empty');
     return measures.length > at ? own.map((issue) => ({ message: say(issueText(issue)), name: platformName(account.platform) })) : [];
   });
-  const sentences = [...new Set(said.map(({ message, name }) => (message.includes(name) ? message : `${name}: ${message}`)))];
+  const sentences = [...new Set(said.map(({ message, name }) => (message.includes(name) ? message : labelled(name, message))))];
   return sentences.map((sentence) => (
     <Row as="p" gap={8} size={13} tone="wait" key={sentence}>
       <StateGlyph state="warning" size={14} label={null} />

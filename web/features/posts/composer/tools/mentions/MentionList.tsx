@@ -1,5 +1,6 @@
 import { useWords } from 'words:text-tools';
 import { type RefObject, useId, useRef, useState } from 'react';
+import { labelled } from '../../../../../lib/i18n/labelled.ts';
 import { PlatformMark, platformName } from '../../../../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../../../../ui/primitives/primitives.tsx';
 import type { TextTool } from '../tool.ts';
@@ -123,4 +124,4 @@ export default function MentionList({ tool, field, mention, close }: MentionList
 }
 
 /** A problem that names its platform. */
-const problemOn = (platform: string, message: string): string => (message.includes(platform) ? message : `${platform}: ${message}`);
+const problemOn = (platform: string, message: string): string => (message.includes(platform) ? message : labelled(platform, message));

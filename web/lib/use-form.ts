@@ -24,11 +24,12 @@ export function useForm<F extends string>({
     setProblems(found);
     const first = fields.find((field) => found[field]);
     const input = first && form.elements.namedItem(first);
-    if (input instanceof HTMLInputElement) input.focus();
+    if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.focus();
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (busy) return;
     const form = event.currentTarget;
     const data = new FormData(form);
     const values = Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as Values<F>;

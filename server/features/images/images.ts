@@ -1,0 +1,137 @@
+import { changesNothing, ImageEdit } from '@everycast/contract/image-edits';
+import type { EditableImage, ImageEditChange, ImageVersion, KeptImageEdit, NewImageVersion } from '@everycast/contract/image-versions';
+import type { Media } from '@everycast/contract/media';
+import { AppError } from '../../kernel/errors.ts';
+import { createFairQueue } from '../../kernel/fair-queue.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createImageStore, type VersionRow } from './image-store.ts';
+import type { ImagesNeeds } from './needs.ts';
+import { makeProxy, renderEdit } from './render/render.ts';
+
+/** Images in the editor: their edits, and the versions made of them. */
+export interface Images {
+  /** An image with its edit and its versions. A version opens its original. @throws AppError not_found, unsupported_media */
+  open(workspaceId: string, mediaId: string): Promise<EditableImage>;
+  /** Saves an image's edit. @throws AppError version_conflict with the current edit, not_found, unsupported_media */
+  keepEdit(workspaceId: string, mediaId: string, change: ImageEditChange): Promise<KeptImageEdit>;
+  /**
+   * Renders an edit and adds the result to the library, next to the original. The same edit again gives the same version.
+   * @throws AppError not_found, unsupported_media, invalid_input, too_large, limit_reached, too_many_requests
+   */
+  addVersion(by: { workspaceId: string; userId: string }, mediaId: string, wanted: NewImageVersion): Promise<ImageVersion>;
+  /** The smaller copy of an original that the editor shows, as WebP. @throws AppError not_found, unsupported_media, too_many_requests */
+  proxy(workspaceId: string, mediaId: string): Promise<Buffer>;
+}
+
+/** A rendering reads and writes all pixels several times. */
+const renderings = { atOnce: 2, perOwner: 1, waiting: 20, busy: 'images.busy' } as const;
+const proxies = { atOnce: 3, perOwner: 2, waiting: 50, busy: 'images.busy' } as const;
+
+/** Default values change nothing. */
+const untouched = ImageEdit.parse({});
+
+/** The name of a version: “kiln.jpg” becomes “kiln-2.jpg”. The library corrects the ending if the type changes. */
+export function versionName(name: string, number: number): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const suffix = `-${number}`;
+  return `${[...stem].slice(0, 200 - suffix.length - ending.length).join('')}${suffix}${ending}`;
+}
+
+export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, { media }: ImagesNeeds): Images {
+  const { db, clock, scratch } = kernel;
+  const store = createImageStore(db);
+  const inTurn = createFairQueue(renderings);
+  const proxyTurn = createFairQueue(proxies);
+
+  /** The image to edit: a version's original, or the image itself. @throws AppError not_found, unsupported_media */
+  async function originalOf(workspaceId: string, mediaId: string): Promise<{ original: Media; version: VersionRow | undefined }> {
+    const asked = await media.get(workspaceId, mediaId);
+    const version = await store.versionMadeAs(workspaceId, mediaId);
+    const original = version ? await media.get(workspaceId, version.mediaId) : asked;
+    if (original.deletedAt !== null) throw new AppError('not_found', version ? 'images.original_in_trash' : 'images.in_trash');
+    if (original.kind !== 'image') throw new AppError('unsupported_media', 'images.not_an_image');
+    if (original.animated) throw new AppError('unsupported_media', 'images.animated');
+    return { original, version };
+  }
+
+  const kept = async (workspaceId: string, mediaId: string): Promise<KeptImageEdit> =>
+    (await store.editOf(workspaceId, mediaId)) ?? { edit: untouched, editVersion: 0 };
+
+  const shown = ({ id, number, edit, createdAt }: VersionRow, result: Media): ImageVersion => ({
+    id,
+    number,
+    media: result,
+    edit,
+    createdAt: createdAt.toISOString(),
+  });
+
+  return {
+    async open(workspaceId, mediaId) {
+      const { original, version } = await originalOf(workspaceId, mediaId);
+      const { edit, editVersion } = await kept(workspaceId, original.id);
+      const rows = await store.versionsOf(workspaceId, original.id);
+      const results = await media.resolve(
+        workspaceId,
+        rows.map(({ resultId }) => resultId),
+      );
+      return {
+        media: original,
+        // <img> sends no X-Workspace header.
+        proxyUrl: `/api/v1/images/${original.id}/proxy?workspace=${workspaceId}`,
+        opened: version?.id ?? null,
+        edit,
+        editVersion,
+        versions: rows.flatMap((row) => {
+          const result = results.get(row.resultId);
+          return result && result.deletedAt === null ? [shown(row, result)] : [];
+        }),
+      };
+    },
+
+    async keepEdit(workspaceId, mediaId, { edit, version }) {
+      const { original } = await originalOf(workspaceId, mediaId);
+      const editVersion = await store.keepEdit({ mediaId: original.id, workspaceId, edit }, version);
+      if (editVersion !== undefined) return { edit, editVersion };
+      const now = await kept(workspaceId, original.id);
+      throw new AppError('version_conflict', 'images.version_conflict', undefined, { edit: now.edit, editVersion: now.editVersion });
+    },
+
+    async addVersion({ workspaceId, userId }, mediaId, { edit, overlay, name }) {
+      const { original } = await originalOf(workspaceId, mediaId);
+      if (changesNothing(edit)) throw new AppError('invalid_input', 'images.nothing_changed');
+      if (edit.layers.length === 0 && overlay.length > 0) throw new AppError('invalid_input', 'images.overlay_damaged');
+      const result = await inTurn({ owner: workspaceId }, () =>
+        media.local(workspaceId, original.id, async ({ path }) => {
+          const { width, height, contentType, folderId, alt, tags } = original;
+          const number = ((await store.versionsOf(workspaceId, original.id)).at(-1)?.number ?? 0) + 1;
+          const folder = await scratch.folder('image');
+          try {
+            const made = await renderEdit({ path, width, height, contentType }, edit, overlay, folder.path);
+            const file = {
+              path: made,
+              name: name ?? versionName(original.name, number),
+              folderId,
+              alt,
+              tags,
+              userId,
+              limited: true,
+              encoded: true,
+            };
+            return await media.addFile(workspaceId, file);
+          } finally {
+            await folder.remove();
+          }
+        }),
+      );
+      const row = { id: newId(), workspaceId, mediaId: original.id, resultId: result.id, edit, createdAt: clock.now() };
+      return shown(await db.transaction().execute((tx) => store.addVersion(tx, row)), result);
+    },
+
+    async proxy(workspaceId, mediaId) {
+      const { original } = await originalOf(workspaceId, mediaId);
+      return proxyTurn({ owner: workspaceId }, () => media.local(workspaceId, original.id, ({ path }) => makeProxy(path)));
+    },
+  };
+}

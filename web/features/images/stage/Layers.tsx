@@ -1,0 +1,100 @@
+import type { ImageLayer } from '@everycast/contract/image-edits';
+import type Konva from 'konva';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { Arrow, Ellipse, Group, Label, Line, Rect, Tag, Text, Transformer } from 'react-konva';
+import { replaced, transformed } from '../edit/layers.ts';
+import { useEditor } from '../editor.ts';
+import { fontOf, groupOf, type NodeSpec, nodesOf } from './nodes.ts';
+
+const shapes = { Text, Tag, Rect, Ellipse, Line, Arrow } as unknown as Record<NodeSpec['kind'], ComponentType<Record<string, unknown>>>;
+
+/** What konva reports of a node that was moved or transformed. */
+const stateOf = (node: Konva.Node) => ({
+  x: node.x(),
+  y: node.y(),
+  rotation: node.rotation(),
+  scaleX: node.scaleX(),
+  scaleY: node.scaleY(),
+});
+
+/** One layer on the stage. */
+function LayerNode({ layer, movable, nodeRef }: { layer: ImageLayer; movable: boolean; nodeRef: (node: Konva.Node | null) => void }) {
+  const { select, change, setTool } = useEditor();
+  const Parent = layer.type === 'text' ? Label : Group;
+  const keep = (node: Konva.Node) => {
+    const state = stateOf(node);
+    // The layer has the size from now on, not the node.
+    node.scale({ x: 1, y: 1 });
+    change((was) => replaced(was, layer.id, (one) => transformed(one, state)));
+  };
+  return (
+    <Parent
+      ref={(node: Konva.Node | null) => nodeRef(node)}
+      {...groupOf(layer)}
+      draggable={movable}
+      listening={movable}
+      onPointerDown={() => select(layer.id)}
+      onDblClick={() => {
+        if (layer.type === 'text') setTool('text');
+        select(layer.id);
+      }}
+      onDragEnd={({ target }) => keep(target)}
+      onTransformEnd={({ target }) => keep(target)}
+    >
+      {nodesOf(layer).map(({ kind, attrs }) => {
+        const Shape = shapes[kind];
+        return <Shape key={kind} {...attrs} />;
+      })}
+    </Parent>
+  );
+}
+
+/** All layers, and the handles of the selected one. `movable`: whether the tool lets them be moved. */
+export function Layers({ movable }: { movable: boolean }) {
+  const { edit, selected } = useEditor();
+  const nodes = useRef(new Map<string, Konva.Node>());
+  const handles = useRef<Konva.Transformer>(null);
+  const { layers } = edit;
+  const chosen = layers.find(({ id }) => id === selected);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handles follow the layer
+  useEffect(() => {
+    const node = selected === null || !movable ? undefined : nodes.current.get(selected);
+    handles.current?.nodes(node ? [node] : []);
+  }, [selected, movable, layers]);
+
+  // A font's file comes when it is first used; until then another one is drawn.
+  useEffect(() => {
+    for (const layer of layers) {
+      if (layer.type !== 'text') continue;
+      const font = fontOf(layer);
+      if (document.fonts.check(font, layer.text)) continue;
+      void document.fonts.load(font, layer.text).then(() => nodes.current.get(layer.id)?.getLayer()?.batchDraw());
+    }
+  }, [layers]);
+
+  return (
+    <>
+      {layers.map((layer) => (
+        <LayerNode
+          key={layer.id}
+          layer={layer}
+          movable={movable}
+          nodeRef={(node) => {
+            if (node) nodes.current.set(layer.id, node);
+            else nodes.current.delete(layer.id);
+          }}
+        />
+      ))}
+      <Transformer
+        ref={handles}
+        rotationSnaps={[0, 90, 180, -90]}
+        keepRatio={chosen?.type === 'text'}
+        ignoreStroke
+        flipEnabled={false}
+        anchorSize={12}
+        anchorCornerRadius={3}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ImageEdit, ImageEdit as Schema } from '@everycast/contract/image-edits';
+import { useEffect, useMemo, useState } from 'react';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { useEditor } from '../editor.ts';
+import { createColors, drawPicture } from './picture.ts';
+
+const untouched = Schema.parse({});
+
+/** Colors and hidden parts as in the original; turned and cropped as edited, so that the two can be compared. */
+const asOriginal = ({ mirrored, turns, straighten }: ImageEdit): ImageEdit => ({ ...untouched, mirrored, turns, straighten });
+
+/** An image of the page, once it is loaded; `failed` if it can't be. */
+export function useProxy(url: string): { proxy: HTMLImageElement | null; failed: boolean; again: () => void } {
+  const [loaded, setLoaded] = useState<{ proxy: HTMLImageElement | null; failed: boolean }>({ proxy: null, failed: false });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each attempt
+  useEffect(() => {
+    let here = true;
+    const proxy = new Image();
+    proxy.src = inWorkspace(url);
+    proxy.decode().then(
+      () => here && setLoaded({ proxy, failed: false }),
+      () => here && setLoaded({ proxy: null, failed: true }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [url, attempt]);
+  return { ...loaded, again: () => setAttempt((was) => was + 1) };
+}
+
+/** The picture as it is edited, on a canvas of the frame's size. A new object whenever it has changed, so that Konva draws it again. */
+export function usePicture(proxy: HTMLImageElement): { canvas: HTMLCanvasElement } {
+  const { edit: current, frame, comparing } = useEditor();
+  const edit = comparing ? asOriginal(current) : current;
+  const { light, contrast, saturation, warmth, filter } = edit;
+  const colors = useMemo(() => createColors(proxy), [proxy]);
+  // The canvas is the same object with another content.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only colors change it
+  const source = useMemo(() => ({ canvas: colors(edit) }), [colors, light, contrast, saturation, warmth, filter]);
+  const [canvas] = useState(() => document.createElement('canvas'));
+  const { mirrored, turns, straighten, hidden } = edit;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: layers and the crop lie over it
+  return useMemo(() => {
+    drawPicture(canvas, source.canvas, edit, frame);
+    return { canvas };
+  }, [canvas, source, mirrored, turns, straighten, hidden, frame]);
+}
