@@ -279,7 +279,7 @@ test('someone with two-factor authentication gives the second step, unless the o
   expect(await elsewhere.signIn()).toBe('/login?step=2');
   expect((await elsewhere.get('/api/v1/me')).statusCode).toBe(401);
   const wrong = await elsewhere.send('POST', '/api/auth/second-step', { code: shown(-1) });
-  expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'This code was used already. Wait for the next one.']);
+  expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'This code was already used. Wait for the next one.']);
   expect((await elsewhere.get('/api/v1/me')).statusCode).toBe(401);
   expect((await elsewhere.send('POST', '/api/auth/second-step', { code: shown(), trustDevice: true })).statusCode).toBe(200);
   expect((await elsewhere.me()).id).toBe(id);

@@ -88,7 +88,7 @@ test('it is on after the third step only, and from then on a sign-in needs a cod
   expect(await isSignedIn(cookie)).toBe(false);
   // The code of the set-up was used already.
   const again = await secondStep(cookie, { code: shown(phone) });
-  expect([again.statusCode, again.json()]).toMatchObject([401, { message: 'This code was used already. Wait for the next one.' }]);
+  expect([again.statusCode, again.json()]).toMatchObject([401, { message: 'This code was already used. Wait for the next one.' }]);
   next();
   const done = await secondStep(cookie, { code: shown(phone).replace(/(...)/, '$1 ') });
   expect(done.json()).toEqual({ redirect: false, token: null, recoveryCodesLeft: null });
