@@ -20,7 +20,7 @@ export const SourceConnection = z
     id: Id,
     source: SourceId,
     name: z.string().describe('Who is signed in there'),
-    address: z.string().nullable().describe('The server, if people choose one'),
+    address: z.string().nullable().describe('Where its files are, if people choose the server'),
     state: z.enum(['connected', 'reconnect']),
     problem: z.string().nullable().describe('Why it must be connected again'),
     createdAt: Instant,

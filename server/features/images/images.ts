@@ -104,7 +104,7 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
       if (edit.layers.length === 0 && overlay.length > 0) throw new AppError('invalid_input', 'images.overlay_damaged');
       const result = await inTurn({ owner: workspaceId }, () =>
         media.local(workspaceId, original.id, async ({ path }) => {
-          const { width, height, contentType, folderId, alt, tags } = original;
+          const { width, height, contentType, folderId, alt, tags, credit } = original;
           const number = ((await store.versionsOf(workspaceId, original.id)).at(-1)?.number ?? 0) + 1;
           const folder = await scratch.folder('image');
           try {
@@ -115,6 +115,7 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
               folderId,
               alt,
               tags,
+              credit,
               userId,
               limited: true,
               encoded: true,

@@ -8,7 +8,8 @@ import { kindOf, refusalOf } from './rules.ts';
 
 /** A connection as its person sees it: nothing of its credentials. */
 export function toConnection({ id, source, service, name, state, problem, createdAt }: ConnectionRow): SourceConnection {
-  const address = source === 'webdav' ? new URL(service).host : null;
+  // Whole, so that connecting again leads to the same files.
+  const address = source === 'webdav' ? service : null;
   return { id, source, name: lineFrom(name), address, state, problem: problem && say(problem), createdAt: createdAt.toISOString() };
 }
 

@@ -26,6 +26,7 @@ import { pathTo } from '../folders/tree.ts';
 import { foldersQuery } from '../lists.ts';
 import { inClipGenerator, inComposer, inImageEditor, inVideoEditor } from '../paths.ts';
 import { Tags } from '../Tags.tsx';
+import { Credit } from './Credit.tsx';
 import css from './Details.module.css';
 import { Preview } from './Preview.tsx';
 import { AltField, NameField } from './SavedFields.tsx';
@@ -39,9 +40,6 @@ function Facts({ file }: { file: Media }) {
   const { data } = useQuery(foldersQuery);
   const path = pathTo(data?.items ?? [], file.folderId);
   const duration: [string, string][] = file.duration === null ? [] : [[t('facts.duration'), formatDuration(file.duration)]];
-  const credit: [string, string][] = file.credit
-    ? [[t('facts.credit'), [file.credit.creator, file.credit.license].filter(Boolean).join(' · ')]]
-    : [];
   const facts: [string, string][] = [
     [t('facts.kind'), t(`types.${file.contentType}`)],
     [t('facts.picture'), `${file.width} × ${file.height}`],
@@ -49,7 +47,6 @@ function Facts({ file }: { file: Media }) {
     [t('facts.size'), formatBytes(file.bytes)],
     [t('facts.folder'), path.length > 0 ? path.map(({ name }) => name).join(' / ') : t('folders.without')],
     [t('facts.added'), formatMoment(file.createdAt, zone)],
-    ...credit,
   ];
   return (
     <dl className={css.facts}>
@@ -59,6 +56,7 @@ function Facts({ file }: { file: Media }) {
           <dd>{value}</dd>
         </div>
       ))}
+      {file.credit && <Credit credit={file.credit} />}
     </dl>
   );
 }

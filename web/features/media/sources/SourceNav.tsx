@@ -1,5 +1,6 @@
 import { useWords } from 'words:sources';
 import type { SourceId } from '@everycast/contract/named-sources';
+import type { SourceConnection } from '@everycast/contract/sources';
 import { NativeSelect } from '@mantine/core';
 import {
   IconBrandGoogleDrive,
@@ -26,12 +27,15 @@ const sourceIcons: Record<SourceId, TablerIcon> = {
   openverse: IconPhoto,
 };
 
+/** Who is signed in, and on which server where there are many. */
+const loginOf = ({ name, address }: SourceConnection): string => (address === null ? name : `${name} · ${new URL(address).host}`);
+
 /** Every source, and each of its connections: arrow keys move through them. */
 export function SourceNav({ places, here, choose }: { places: readonly Place[]; here: string | null; choose: (key: string) => void }) {
   const t = useWords();
   const phone = usePhone();
   const detailOf = ({ source, connection }: Place): string => {
-    if (connection) return connection.state === 'reconnect' ? t('nav.reconnect') : connection.name;
+    if (connection) return connection.state === 'reconnect' ? t('nav.reconnect') : loginOf(connection);
     return source.connect === 'none' ? t('nav.open') : t('nav.connect');
   };
   if (phone) {

@@ -19,6 +19,9 @@ export function useEntries(place: string, { folder, search }: { folder: string |
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,
     retry: false,
+    // No cloud says what changed in it: each opening asks.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });
   const entries = useMemo(() => {
     // A source that lists something twice, or changes between two pages, must not confuse the list.

@@ -1317,6 +1317,21 @@ export interface paths {
                 200: { content: { "*/*": string; }; };
                 /** @description The thumbnail */
                 206: { content: { "*/*": string; }; };
+                304: { content: { "application/json": unknown; }; };
+            };
+        };
+    };
+    "/api/v1/sources/{place}/imports": {
+        /**
+         * Import files of a source into the library; each reports its progress as an ingest
+         * @description Permission: `source.use`
+         */
+        post: {
+            parameters: { path: { place: string | "openverse"; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ImportFromSourceInput"]; }; };
+            responses: { 202: { content: { "application/json": components["schemas"]["StartedImport"]; }; }; };
+        };
+    };
     "/api/v1/images/{mediaId}": {
         /**
          * Get an image for editing; a version opens its original
@@ -1346,15 +1361,6 @@ export interface paths {
             };
         };
     };
-    "/api/v1/sources/{place}/imports": {
-        /**
-         * Import files of a source into the library; each reports its progress as an ingest
-         * @description Permission: `source.use`
-         */
-        post: {
-            parameters: { path: { place: string | "openverse"; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ImportFromSourceInput"]; }; };
-            responses: { 202: { content: { "application/json": components["schemas"]["StartedImport"]; }; }; };
     "/api/v1/images/{mediaId}/edit": {
         /**
          * Save an image’s edit
@@ -6019,7 +6025,7 @@ export interface components {
         };
         Entitlement: {
             plan: string;
-            /** @description What the plan includes and this version has */
+            /** @description What the plan includes */
             features: ("bulk_post" | "draft_posts" | "watermark" | "url_shortener" | "proxies" | "ai_content" | "image_editor" | "cloud_import")[];
             accounts: {
                 /** @description Null: no limit */
@@ -9304,7 +9310,7 @@ export interface components {
             source: "google_drive" | "dropbox" | "onedrive" | "webdav" | "openverse";
             /** @description Who is signed in there */
             name: string;
-            /** @description The server, if people choose one */
+            /** @description Where its files are, if people choose the server */
             address: string | null;
             state: "connected" | "reconnect";
             /** @description Why it must be connected again */

@@ -13,7 +13,7 @@ const authorOf = ({ creator, title, sourceUrl }: MediaCredit): string =>
 /** A text with one more paragraph. */
 const withParagraph = (text: string, paragraph: string): string => (text.trim() === '' ? paragraph : `${text.trimEnd()}\n\n${paragraph}`);
 
-/** Pictures whose license wants their author named: offered to the text, until it says so. */
+/** Who made the pictures: offered to the text, until it says so. */
 export function Credits({ pictures, text, change }: { pictures: readonly DraftPicture[]; text: string; change: (text: string) => void }) {
   const t = useWords();
   const lines = pictures.flatMap(({ media: { credit } }) => {
