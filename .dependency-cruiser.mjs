@@ -109,8 +109,20 @@ export default {
     importsAndNode(
       'features-know-the-kernel',
       '^server/features/',
-      `^(contract|messages|platforms/port|video|streaming|server/kernel|server/features)/|${vendor}`,
-      'A feature imports kernel, contract, port, the video and the live engine: not app, main, or a concrete platform.',
+      `^(contract|messages|platforms/port|video|streaming|server/kernel|server/sources/port|server/features)/|${vendor}`,
+      'A feature imports kernel, contract, ports, the video and the live engine: not app, main, or a concrete platform or source.',
+    ),
+    imports(
+      'sources-know-their-port',
+      '^server/sources/([^/]+)/',
+      `^(contract|messages|platforms/port|server/sources/(port|$1))/|${vendor}`,
+      'A source imports contract, ports and vendor packages; fetch and clock are handed in. Other sources are not its business.',
+    ),
+    never(
+      'one-registry-of-sources',
+      { path: '^server/', pathNot: `^server/sources[.]ts$|^server/sources/|${tests}` },
+      { path: '^server/sources/(?!port/)' },
+      'server/sources.ts alone imports concrete sources.',
     ),
     never(
       'one-registry-of-platforms',

@@ -21,6 +21,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('feeds.changed') }),
   z.object({ type: z.literal('series.changed') }),
   z.object({ type: z.literal('snippets.changed') }),
+  z.object({ type: z.literal('sources.changed') }),
   z.object({ type: z.literal('imports.changed'), importId: z.string() }),
   z.object({ type: z.literal('exports.changed') }),
   z.object({ type: z.literal('media.changed'), mediaId: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, PageQuery, page } from './common.ts';
 import { JobProblem } from './errors.ts';
 import { imageTypes, videoTypes } from './file-types.ts';
+import { MediaCredit } from './media-credit.ts';
 import { NameOf, oneLine } from './one-line.ts';
 
 export * from './file-types.ts';
@@ -39,6 +40,7 @@ export const Media = z
     alt: z.string().describe('Default alt text for new posts'),
     folderId: Id.nullable(),
     tags: z.array(z.string()),
+    credit: MediaCredit.nullable().describe('Who made it, if it came from a source that says so'),
     url: z.string().describe('URL of the file for workspace members; supports byte ranges'),
     thumbnailUrl: z.string(),
     createdAt: Instant,
@@ -117,13 +119,13 @@ export const MediaStorage = z
 export type MediaStorage = z.infer<typeof MediaStorage>;
 
 /**
- * A file on its way into the library: uploaded in chunks (tus, at /api/v1/media/uploads) or downloaded from a URL. `receiving → checking →
- * done | failed | cancelled`.
+ * A file on its way into the library: uploaded in chunks (tus, at /api/v1/media/uploads), downloaded from a URL, or imported from a cloud.
+ * `receiving → checking → done | failed | cancelled`.
  */
 export const Ingest = z
   .object({
     id: Id,
-    source: z.enum(['upload', 'address']),
+    source: z.enum(['upload', 'address', 'cloud']),
     name: z.string(),
     state: z.enum(['receiving', 'checking', 'done', 'failed', 'cancelled']),
     receivedBytes: z.number().int(),

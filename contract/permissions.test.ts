@@ -18,6 +18,7 @@ const lowest: Record<string, Role> = {
   'calendar.feed': 'viewer',
   'api_key.manage': 'contributor',
   'stream_key.manage': 'contributor',
+  'source.use': 'contributor',
   'engagement.respond': 'contributor',
   'post.manage': 'editor',
   'post.approve': 'editor',
@@ -70,6 +71,7 @@ test('no API key ever invites, changes members, or makes or reads keys', () => {
     'calendar.feed',
     'api_key.manage',
     'stream_key.manage',
+    'source.use',
   ] as const;
   for (const permission of inPerson) {
     expect(scopes).not.toContain(permission);

@@ -30,6 +30,7 @@ export const permissions = [
   'media.read',
   'media.write',
   'media.delete',
+  'source.use',
   'assistant.use',
   'stream.watch',
   'stream.start',
@@ -57,6 +58,8 @@ const inPerson = [
     'calendar.feed',
     'api_key.manage',
     'stream_key.manage',
+    // What somebody has in their cloud is theirs, whatever a key may do in a workspace.
+    'source.use',
   ] as const),
 ] as const;
 
@@ -84,6 +87,7 @@ const contributor = [
   'post.write',
   'post.publish',
   'media.write',
+  'source.use',
   'assistant.use',
   'stream.start',
   'api_key.manage',

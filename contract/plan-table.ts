@@ -7,7 +7,7 @@ export const planFeatures = [
   { id: 'proxies', standing: 'works' },
   { id: 'ai_content', standing: 'partly' },
   { id: 'image_editor', standing: 'works' },
-  { id: 'cloud_import', standing: 'coming' },
+  { id: 'cloud_import', standing: 'works' },
 ] as const;
 
 /** The specification's plan table (section 9). Its prices have no currency, and a megabyte is 1,000,000 bytes. */

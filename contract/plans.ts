@@ -41,7 +41,7 @@ const Metered = z.object({ limit, used: z.number().int() });
 export const Entitlement = z
   .object({
     plan: z.string(),
-    features: z.array(PlanFeature).describe('What the plan includes and this version has'),
+    features: z.array(PlanFeature).describe('What the plan includes'),
     accounts: Metered,
     accountsPerPlatform: Metered.extend({ used: z.number().int().describe('On the platform with the most') }),
     storageBytes: Metered,

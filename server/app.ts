@@ -97,6 +97,8 @@ import { createSeries } from './features/series/series.ts';
 import { seriesRoutes } from './features/series/series-routes.ts';
 import { snippetsRoutes } from './features/snippets/snippet-routes.ts';
 import { createSnippets } from './features/snippets/snippets.ts';
+import { sourcesRoutes } from './features/sources/source-routes.ts';
+import { createSources } from './features/sources/sources.ts';
 import type { StreamEventsNeeds } from './features/stream-events/needs.ts';
 import { streamEventsRoutes } from './features/stream-events/stream-event-routes.ts';
 import { createStreamEvents } from './features/stream-events/stream-events.ts';
@@ -121,6 +123,7 @@ import { addWebFiles } from './kernel/http/web-files.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { platforms as known, logins, manifestsOf, withQuotas } from './platforms.ts';
 import { openSandbox } from './sandbox.ts';
+import { sources as knownSources } from './sources.ts';
 
 export interface App {
   http: Http;
@@ -233,7 +236,7 @@ export async function createApp(
   billingRoutes(http, billing);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
-  await libraryRoutes(http, kernel, { media, videos, clips });
+  await libraryRoutes(http, kernel, { media, videos, clips, workspaces });
   accountRoutes(http, kernel, accounts);
   accountMovesRoutes(http, accountMoves);
   accountGroupsRoutes(http, accountGroups);
@@ -337,9 +340,10 @@ function signInRoutes(http: Http, auth: Auth): void {
 async function libraryRoutes(
   http: Http,
   kernel: Kernel,
-  { media, videos, clips }: { media: MediaFeature; videos: Videos; clips: Clips },
+  { media, videos, clips, workspaces }: { media: MediaFeature; videos: Videos; clips: Clips; workspaces: Workspaces },
 ): Promise<void> {
   await mediaRoutes(http, media);
+  sourcesRoutes(http, createSources(kernel, { sources: knownSources, media, workspaces }));
   imagesRoutes(http, createImages(kernel, { media }));
   videosRoutes(http, videos, kernel.storage);
   clipsRoutes(http, clips);

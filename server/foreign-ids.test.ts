@@ -24,15 +24,20 @@ let theirs: Workspace;
 let own: Workspace;
 
 /** Parameters that name no resource of a workspace. */
-const noIds: Record<string, string> = { ':platform': 'bluesky', ':option': 'language', ':position': '0', ':domain': 'example.org' };
+const noIds: Record<string, string> = { ':platform': 'bluesky', ':option': 'language', ':position': '0', ':domain': 'example.org', ':source': 'dropbox' };
 const notOfWorkspaces = [
   // A card is of a public page, named by the hash of its address, and the same for everyone.
   '/api/v1/link-cards/:id/picture',
 ];
 /** Where an ID that nothing has is no error. */
 const idempotent = ['DELETE /api/v1/streams/:id/marks/:markId'];
-/** Where nothing is found of a sample, either: its platform finds nothing by that name, and its stream was never on air. */
-const empty = ['/api/v1/accounts/:id/find/:option', '/api/v1/streams/:id/original'];
+/** Where nothing is found of a sample, either: its platform finds nothing by that name, its stream was never on air, its cloud has no login. */
+const empty = [
+  '/api/v1/accounts/:id/find/:option',
+  '/api/v1/streams/:id/original',
+  '/api/v1/sources/:place/entries',
+  '/api/v1/sources/:place/thumbnail',
+];
 /** What a route needs to get as far as its ID, by the end of its address. */
 const bodies: Record<string, unknown> = {
   'PATCH /accounts/:id': {},
@@ -76,9 +81,10 @@ const bodies: Record<string, unknown> = {
   'PATCH /post-imports/:id': {},
   'POST /post-imports/:id/replace': { column: 0, from: 'a', to: 'b' },
   'PATCH /rows/:position': { skipped: true },
+  'POST /sources/:place/imports': { entries: ['taken'] },
   'PATCH /outputs/:outputId': { wanted: 'removed' },
 };
-const query: Record<string, string> = { '/find/:option': '?words=a', '/people': '?words=a' };
+const query: Record<string, string> = { '/find/:option': '?words=a', '/people': '?words=a', '/:place/thumbnail': '?entry=taken' };
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -57,6 +57,7 @@ import type scopes from '../locales/en/scopes.json';
 import type security from '../locales/en/security.json';
 import type series from '../locales/en/series.json';
 import type snippets from '../locales/en/snippets.json';
+import type sources from '../locales/en/sources.json';
 import type steps from '../locales/en/steps.json';
 import type streamEvents from '../locales/en/stream_events.json';
 import type streams from '../locales/en/streams.json';
@@ -128,6 +129,7 @@ export interface Areas {
   security: typeof security;
   series: typeof series;
   snippets: typeof snippets;
+  sources: typeof sources;
   steps: typeof steps;
   stream_events: typeof streamEvents;
   streams: typeof streams;

@@ -82,6 +82,19 @@ const areLivePeersThere = () =>
   ['nginx', 'openssl', 'gst-launch-1.0'].every((name) => findProgram(name)) &&
   ['rtmp', 'stream'].every((name) => existsSync(`${modules}/ngx_${name}_module.so`));
 
+const webdav = ['nginx', 'libnginx-mod-http-dav-ext'];
+
+/** nginx as a WebDAV server, for importing files from one. If it can't be installed, this prints that, and its tests are skipped. */
+export async function provideWebdav() {
+  if (isWebdavThere()) return;
+  const reason = canInstall()
+    ? await progress('Installing a WebDAV server for the tests', () => installWithoutStarting(webdav))
+    : `not installed; run \`sudo apt-get install ${webdav.join(' ')}\``;
+  if (!isWebdavThere()) console.log(`  Skipping the tests with a WebDAV server (${reason}).`);
+}
+
+const isWebdavThere = () => findProgram('nginx') && existsSync(`${modules}/ngx_http_dav_ext_module.so`);
+
 const programs = '/usr/lib/postgresql';
 const noCluster = '/etc/postgresql-common/createcluster.d/everycast-tests.conf';
 

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot, ownNode, root } from '../bootstrap/files.mjs';
 import { prepare } from '../bootstrap/prepare.mjs';
-import { provideChromium, provideDebianPostgres, provideLivePeers, provideProxies, provideRedis } from '../bootstrap/test-programs.mjs';
+import {
+  provideChromium,
+  provideDebianPostgres,
+  provideLivePeers,
+  provideProxies,
+  provideRedis,
+  provideWebdav,
+} from '../bootstrap/test-programs.mjs';
 import { runChecks } from '../check/checks.mjs';
 import { changedSince as changed, journeysFor, sourcesFor } from './affected.mjs';
 import { describeUnstable, runFailedAgain } from './again.mjs';
@@ -40,6 +47,7 @@ export async function runAll(which, base) {
   await prepare();
   await provideDebianPostgres();
   await provideLivePeers();
+  await provideWebdav();
   await provideRedis();
   await provideProxies();
   const folder = mkdtempSync(join(tmpdir(), 'everycast-'));

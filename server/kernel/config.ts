@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { StartError } from './errors.ts';
 import { type PlatformSettings, platformSettings } from './platform-settings.ts';
 import { missing, type ProcessRole, Settings } from './settings.ts';
+import { type SourceSettings, sourceSettings } from './source-settings.ts';
 
 /** The validated settings of this process. All come from the environment; none is required. */
 export interface Config {
@@ -50,6 +51,8 @@ export interface Config {
   sandbox: boolean;
   /** By platform ID. */
   platforms: Readonly<Record<string, PlatformSettings>>;
+  /** By ID. */
+  sources: Readonly<Record<string, SourceSettings>>;
 }
 
 /**
@@ -108,6 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     proxyCheckUrl: s.PROXY_CHECK_URL,
     sandbox: s.SANDBOX,
     platforms: platformSettings(s),
+    sources: sourceSettings(s),
   };
 }
 

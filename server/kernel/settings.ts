@@ -1,6 +1,7 @@
 import { withoutEnd } from '@everycast/contract/without-end';
 import { z } from 'zod';
 import { forEachPlatform, platformNames } from './platform-settings.ts';
+import { sourceApps, sourceVariables } from './source-settings.ts';
 
 const roles = ['web', 'worker', 'live'] as const;
 export type ProcessRole = (typeof roles)[number];
@@ -108,6 +109,7 @@ export const Settings = z.object({
     .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
     .transform(Number)
     .optional(),
+  ...sourceVariables(httpUrl.optional(), z.string().optional()),
   ...forEachPlatform('BASE_URL', httpUrl.optional()),
   ...forEachPlatform('CLIENT_ID', z.string().optional()),
   ...forEachPlatform('CLIENT_SECRET', z.string().optional()),
@@ -150,6 +152,7 @@ const together: readonly (readonly [set: Name, needs: Name])[] = [
     [clientSecret, clientId] as const,
     [vetted, clientId] as const,
   ]),
+  ...sourceApps.flatMap(({ clientId, clientSecret }) => [[clientId, clientSecret] as const, [clientSecret, clientId] as const]),
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
 ];

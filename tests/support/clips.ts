@@ -63,6 +63,7 @@ export async function createClipsWorld() {
       folderId: null,
       tags: [],
       url: '/',
+      credit: null,
       thumbnailUrl: '/',
       createdAt: now.toISOString(),
       deletedAt: null,

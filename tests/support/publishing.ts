@@ -105,6 +105,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     folderId: null,
     tags: [],
     url: '/',
+    credit: null,
     thumbnailUrl: '/',
     createdAt: now.toISOString(),
     deletedAt: null,

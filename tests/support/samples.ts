@@ -49,6 +49,16 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
   await row('streamMark', { id: mark, streamId: stream, at: now });
   const output = await sql<{ id: string }>`select id from stream_output where stream_id = ${stream}::uuid`.execute(db);
 
+  const connection = await row('sourceConnection', {
+    ...ofWorkspace,
+    userId,
+    source: 'google_drive',
+    service: 'http://127.0.0.1:1',
+    remoteId: '0815',
+    name: 'Here',
+    credentials: 'nothing that can be opened',
+  });
+
   const imported = await row('postImport', {
     ...ofWorkspace,
     userId,
@@ -299,6 +309,8 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'saved-replies/:id': await created('/api/v1/engagement/saved-replies', { name: 'Here', text: 'Thanks' }),
     'media/:id': video,
     'folders/:id': await created('/api/v1/media/folders', { name: 'Here' }),
+    'sources/:place': connection,
+    'connections/:id': connection,
     'post-imports/:id': imported,
     'imports/:id': await created('/api/v1/media/imports', { url: 'https://example.org/a.jpg' }),
     'ingests/:id': await created('/api/v1/media/imports', { url: 'https://example.org/b.jpg' }),

@@ -99,6 +99,7 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
       folderId: null,
       tags: [],
       url: `/api/v1/media/${id}/file`,
+      credit: null,
       thumbnailUrl: '/',
       createdAt: now.toISOString(),
       deletedAt: null,

@@ -231,6 +231,14 @@ describe('versions', () => {
     ]);
   });
 
+  test('are by the same people, under the same license', async () => {
+    const original = await add(await quarters());
+    const credit = { title: null, creator: 'Ola Nord', creatorUrl: null, license: 'CC BY 4.0', licenseUrl: null, sourceUrl: null };
+    await world.rows.updateTable('media').set({ credit }).where('id', '=', original.id).execute();
+    const { media } = await save(original, { light: 50 });
+    expect(media.credit).toEqual(credit);
+  });
+
   test('the same edit again is the same version', async () => {
     const original = await add(await quarters());
     const first = await save(original, { light: 10 });

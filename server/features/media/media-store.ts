@@ -1,6 +1,8 @@
 import type { Media } from '@everycast/contract/media';
+import type { MediaCredit } from '@everycast/contract/media-credit';
 import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
+import { json } from '../../kernel/database/json.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import type { ImageType } from './rules.ts';
 
@@ -25,6 +27,7 @@ export interface MediaRow {
   name: string;
   alt: string;
   tags: string[];
+  credit: MediaCredit | null;
   fileKey: string;
   thumbnailKey: string;
   createdAt: Date;
@@ -69,11 +72,11 @@ export function createMediaStore(database: Database, registered: { videos(): { b
   }
 
   return {
-    /** The file with this source, if the workspace already has it. One in the trash is restored. */
-    takeSame: (tx: Tx, workspaceId: string, sourceHash: string): Promise<MediaRow | undefined> =>
+    /** The file with this source, if the workspace already has it. One in the trash is restored, and one without a credit gets it. */
+    takeSame: (tx: Tx, workspaceId: string, sourceHash: string, credit: MediaRow['credit']): Promise<MediaRow | undefined> =>
       within(tx)
         .updateTable('media')
-        .set({ deletedAt: null })
+        .set((row) => ({ deletedAt: null, credit: row.fn.coalesce('credit', json(credit)) }))
         .where('workspaceId', '=', workspaceId)
         .where('sourceHash', '=', sourceHash)
         .returningAll()

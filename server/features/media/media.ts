@@ -16,6 +16,7 @@ import { createIngestFile } from './ingest/ingest.ts';
 import { createIngestStore, type IngestRow, ingestTable } from './ingest/ingest-store.ts';
 import { createIngests, type GivenFile } from './ingest/ingests.ts';
 import { type IngestQueuesParts, ingestQueues } from './ingest/queues.ts';
+import type { RemoteFiles } from './ingest/remote.ts';
 import { createUploads, type Uploads } from './ingest/uploads/uploads.ts';
 import { createClearing } from './library/clearing.ts';
 import { createFolderStore } from './library/folder-store.ts';
@@ -54,9 +55,13 @@ export interface MediaFeature {
   addUser(user: MediaUser): void;
   /** Registers what creates renditions of videos, and how much of them a workspace stores. */
   setVideoMaker(maker: VideoMaker): void;
+  /** Registers what opens files of sources. */
+  setRemoteFiles(files: RemoteFiles): void;
   /** The files that a feature will still publish: their renditions are kept. */
   awaitedMedia(): Subquery<{ mediaId: string }>;
 
+  /** The largest file that a workspace's plan allows, in bytes; null: any size. */
+  largestFile(workspaceId: string): Promise<number | null>;
   /** The largest image this workspace may upload in one request, in bytes. */
   largestUpload(workspaceId: string): Promise<number>;
   /**
@@ -127,10 +132,11 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
   const ingestFile = createIngestFile({ kernel, media: store, ingests: work, limits });
   const ingests = createIngests({ kernel, work, store: ingestStore, ingestFile, deleteFiles: trash.deleteFiles });
   const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: fetchLimits });
-  const queues = ingestQueues({ kernel, work, fetch, store: ingestStore, ingests, ingestFile, limits, ...(patience && { patience }) });
+  const ofIngests = { kernel, work, store: ingestStore, ingests, limits };
+  const queues = ingestQueues({ ...ofIngests, fetch, ingestFile, registered, ...(patience && { patience }) });
   const resolve = async (workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>> =>
     new Map((await store.find(workspaceId, ids)).map((row) => [row.id, toMedia(row)]));
-  const imports = createImports({ kernel, work, store: ingestStore, ingests, limits, folders, resolve });
+  const imports = createImports({ ...ofIngests, folders, resolve });
   kernel.jobs.every('media.purge', '23 3 * * *', trash.purge);
   const publicFiles = createPublicFiles(kernel);
   const fileOf = createFiles({ kernel, renditions, publicFiles, registered, lost });
@@ -165,10 +171,12 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
 
     addUser: registered.addUser,
     setVideoMaker: registered.setVideoMaker,
+    setRemoteFiles: registered.setRemoteFiles,
     awaitedMedia: registered.awaitedMedia,
 
     uploads: createUploads({ kernel, work, store: ingestStore, ingests, imports, limits, folders }),
 
+    largestFile: limits.largest,
     async largestUpload(workspaceId: string): Promise<number> {
       return Math.min(maxImageBytes, (await limits.largest(workspaceId)) ?? maxImageBytes);
     },

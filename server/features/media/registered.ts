@@ -2,6 +2,7 @@ import type { MediaUse, RenditionState } from '@everycast/contract/media';
 import type { Message } from '@everycast/messages/message';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
+import type { RemoteFiles } from './ingest/remote.ts';
 import { unionOf } from './media-store.ts';
 
 /** A feature that refers to library files, as posts do. */
@@ -40,6 +41,7 @@ export type Registered = ReturnType<typeof createRegistered>;
 export function createRegistered() {
   const users: MediaUser[] = [];
   let maker: VideoMaker | null = null;
+  let remote: RemoteFiles | null = null;
   const all = async <T>(ask: (user: MediaUser) => Promise<T[]>): Promise<T[]> => (await Promise.all(users.map(ask))).flat();
 
   return {
@@ -50,6 +52,13 @@ export function createRegistered() {
     videos(): VideoMaker {
       if (!maker) throw new Error('No feature has registered to make videos.');
       return maker;
+    },
+    setRemoteFiles(files: RemoteFiles): void {
+      remote = files;
+    },
+    remoteFiles(): RemoteFiles {
+      if (!remote) throw new Error('No feature has registered to open files of sources.');
+      return remote;
     },
     async mediaInUse(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
       const inUse = new Set<string>();

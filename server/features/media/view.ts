@@ -5,7 +5,7 @@ import type { MediaRow } from './media-store.ts';
 
 /** A file as people see it. */
 export function toMedia(row: MediaRow): Media {
-  const { id, kind, contentType, animated, bytes, width, height, duration, name, alt, folderId, tags, workspaceId } = row;
+  const { id, kind, contentType, animated, bytes, width, height, duration, name, alt, folderId, tags, credit, workspaceId } = row;
   const { framesPerSecond, videoCodec, audioCodec } = row;
   // <img> and <video> send no X-Workspace header.
   const path = (what: string) => `/api/v1/media/${id}/${what}?workspace=${workspaceId}`;
@@ -22,6 +22,7 @@ export function toMedia(row: MediaRow): Media {
     alt,
     folderId,
     tags,
+    credit,
     framesPerSecond,
     videoCodec,
     audioCodec,

@@ -20,6 +20,7 @@ const leftOut: Record<string, string> = {
   auth_recovery_code: 'hashes of secrets',
   auth_verification: 'links of a few minutes that let people in',
   auth_failure: 'hashes, of a few minutes',
+  source_connection: 'logins of clouds, which are secrets: what was imported is in media',
   platform_consent: 'connecting an account, for a few minutes, with its secrets',
   // Addressed by an email that nobody has to have confirmed
   contact_message: 'was given to the server’s owner, with an address that anyone can enter',

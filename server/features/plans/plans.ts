@@ -74,8 +74,6 @@ export function chosenPlan(id: PlanId): Plan {
 /** How the limits of a plan are raised, as the end of a sentence. */
 const remedyOf = ({ upgradable }: Plan): Message => message(upgradable ? 'plans.remedy_plan' : 'plans.remedy_server');
 
-const exists = (feature: PlanFeature): boolean => planFeatures.some(({ id, standing }) => id === feature && standing !== 'coming');
-
 /** What workspaces may have. Features register their usage, and check before they add more. */
 export interface Plans {
   /** Registers how much a workspace uses. */
@@ -192,7 +190,7 @@ export function createPlans(assign: (workspaceId: string, tx?: Tx) => Promise<Pl
     },
 
     async hasFeature(workspaceId, feature) {
-      return exists(feature) && (await assign(workspaceId)).features.includes(feature);
+      return (await assign(workspaceId)).features.includes(feature);
     },
 
     async entitlementOf(db, workspaceId) {
@@ -209,7 +207,7 @@ export function createPlans(assign: (workspaceId: string, tx?: Tx) => Promise<Pl
       ]);
       return {
         plan: name,
-        features: features.filter(exists),
+        features: [...features],
         accounts,
         accountsPerPlatform,
         storageBytes,

@@ -32,6 +32,7 @@ const conditions: Record<string, string> = {
     or exists (select from public.image_version v where v.result_id = t.id and limited.sees_file(v.media_id))
     or exists (select from public.clip_snapshot s join public.clip_job j on j.id = s.job_id where s.saved_as = t.id and limited.sees_file(j.media_id))`,
   media_ingest: `t.user_id = ${me}`,
+  source_connection: `t.user_id = ${me}`,
   // Those they created, and those on the way to a file that they see.
   media_folder: `t.user_id = ${me} or exists (
     with recursive below as (select t.id union all select f.id from public.media_folder f join below b on f.parent_id = b.id)

@@ -205,6 +205,17 @@ const rows = [
   'update post set watermark = false where id = (select min(id::text)::uuid from post)',
   `update target set watermark = jsonb_build_object('mediaId', one.id, 'corner', 'top-left', 'size', 0.2, 'opacity', 0.5)
    from (select id from media order by id limit 1) one where target.id = (select min(id::text)::uuid from target)`,
+  `insert into source_connection (id, workspace_id, user_id, source, service, remote_id, name, credentials, state, problem, created_at)
+   select gen_random_uuid(), workspace_id, user_id, 'webdav', 'https://cloud.example.org/remote.php/dav/files/ida/', 'ida', 'ida', 'sealed',
+     'reconnect', '{"code": "sources.webdav_password", "params": {"host": "cloud.example.org"}}', now()
+   from member order by workspace_id, user_id limit 1`,
+  `insert into media_ingest (id, workspace_id, user_id, source, remote, credit, name, stage, state, next_attempt_at, started_at, ended_at,
+     received_bytes, problem_code, problem_message, cleaned, changed_at, created_at)
+   select gen_random_uuid(), workspace_id, user_id, 'cloud', jsonb_build_object('place', source_connection.id, 'entry', 'tide.png'),
+     '{"title": null, "creator": "Ida", "creatorUrl": null, "license": "CC BY 4.0", "licenseUrl": null, "sourceUrl": null}', 'tide.png',
+     'fetch', 'failed', null, now(), now(), 0, 'platform_outage', '{"code": "sources.changed"}', true, now(), now()
+   from source_connection`,
+  `update media set credit = (select credit from media_ingest where source = 'cloud') where id = (select min(id::text)::uuid from media)`,
   `insert into post_import (id, workspace_id, user_id, scopes, name, format, source, language, zone, date_order, columns, phase, problem_code,
      problem_message, created_at, imported_at)
    select gen_random_uuid(), workspace_id, user_id, '{post.write}', 'may.csv', 'csv', 'buffer', 'en', 'UTC', 'day',

@@ -41,6 +41,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'feeds.changed': ['/api/v1/feeds'],
   'series.changed': ['/api/v1/series'],
   'snippets.changed': ['/api/v1/snippets'],
+  'sources.changed': ['/api/v1/sources'],
   'imports.changed': ['/api/v1/post-imports', '/api/v1/activity'],
   'exports.changed': ['/api/v1/workspace-exports'],
   'media.changed': ['/api/v1/media'],

@@ -7,10 +7,10 @@ import { useSyncExternalStore } from 'react';
  */
 type ArrivalState = 'waiting' | 'moving' | 'reconnecting' | 'paused' | 'interrupted' | 'checking' | 'done' | 'failed';
 
-/** A file on its way into the library: from this browser, or downloaded by the server from a URL. */
+/** A file on its way into the library: from this browser, or fetched by the server from a URL or a connected source. */
 export interface Arrival {
   id: string;
-  from: 'file' | 'address';
+  from: 'file' | 'address' | 'cloud';
   workspaceId: string;
   name: string;
   /** null if unknown. */
@@ -25,6 +25,8 @@ export interface Arrival {
   preview: string | null;
   /** Where the server downloads it from; null for files of this browser. */
   address: string | null;
+  /** For a file of a source: where it is asked for again. */
+  remote?: { place: string; entry: string; folderId: string | null };
   /** The server's ID for it, once it has one. */
   ingestId: string | null;
   media: Media | null;

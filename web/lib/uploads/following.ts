@@ -41,7 +41,7 @@ export function forget(id: string): void {
 function told(id: string, { state, name, receivedBytes, totalBytes, media, duplicate, problem }: Ingest): void {
   const arrival = arrivals.find(id);
   if (!arrival || isSettled(arrival)) return;
-  const fetched = arrival.from === 'address';
+  const fetched = arrival.from !== 'file';
   if (state === 'cancelled') forget(id);
   else if (state === 'receiving') {
     arrivals.change(id, { arrivedBytes: receivedBytes, ...(fetched && { state: 'moving', bytes: totalBytes, name }) });

@@ -5,12 +5,13 @@ import { isRecord, readStored } from '../stored.ts';
 export interface Remembered {
   /** The arrival's. */
   id: string;
-  from: 'file' | 'address';
+  from: 'file' | 'address' | 'cloud';
   workspaceId: string;
   ingestId: string;
   name: string;
   bytes: number | null;
   address: string | null;
+  remote?: { place: string; entry: string; folderId: string | null };
   /** Where chunks are sent; null for what the server downloads. */
   uploadUrl: string | null;
 }

@@ -4,7 +4,7 @@ import { fingerprintOf, idOfFingerprint, ingestOf } from './tus.ts';
 import type { UrlStore } from './uploader.ts';
 
 /** A stored upload or import before the server has reported its state. */
-export const takenUp = ({ id, from, workspaceId, name, bytes, ingestId, address }: Remembered) =>
+export const takenUp = ({ id, from, workspaceId, name, bytes, ingestId, address, remote }: Remembered) =>
   ({
     id,
     from,
@@ -13,6 +13,7 @@ export const takenUp = ({ id, from, workspaceId, name, bytes, ingestId, address 
     bytes,
     ingestId,
     address,
+    ...(remote && { remote }),
     arrivedBytes: 0,
     state: from === 'file' ? 'interrupted' : 'waiting',
     preview: null,

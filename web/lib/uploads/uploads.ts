@@ -71,6 +71,26 @@ export async function addAddress(url: string, folderId: string | null = null): P
   return ingest.id;
 }
 
+/**
+ * Lets the server import files of a connected source into a folder. Returns their IDs among the arrivals.
+ * @param place the connection's ID, or that of a source which needs none
+ * @throws ApiProblem if they are rejected immediately
+ */
+export async function addFromSource(place: string, entries: readonly string[], folderId: string | null = null): Promise<string[]> {
+  const { workspaceId, remembered } = session.at();
+  const body = { entries: [...entries], folderId };
+  const { items } = await answer(http.POST('/api/v1/sources/{place}/imports', { params: { path: { place } }, body }));
+  return items.map((ingest, index) => {
+    const remote = { place, entry: entries[index] ?? '', folderId };
+    const { id, name, totalBytes: bytes, receivedBytes } = ingest;
+    const known = { id, from: 'cloud', workspaceId, ingestId: id, name, bytes, address: null, remote } as const;
+    remembered.add({ ...known, uploadUrl: null });
+    arrivals.put({ ...known, arrivedBytes: receivedBytes, state: 'waiting', preview: null });
+    follow(id);
+    return id;
+  });
+}
+
 /** Waits until a file is in the library. @throws ApiProblem if it fails; an AbortError if it was cancelled */
 export function arrived(id: string): Promise<Media> {
   return new Promise((resolve, reject) => {
@@ -103,6 +123,12 @@ export function retry(id: string): void {
     void addAddress(arrival.address).catch((thrown: Error) => arrivals.put({ ...arrival, problem: thrown.message }));
     return;
   }
+  if (arrival.remote) {
+    const { place, entry, folderId } = arrival.remote;
+    forget(id);
+    void addFromSource(place, [entry], folderId).catch((thrown: Error) => arrivals.put({ ...arrival, problem: thrown.message }));
+    return;
+  }
   arrivals.change(id, { state: 'waiting', problem: null });
   withUploader(arrival, (uploader) => uploader.again(id));
 }
@@ -118,7 +144,7 @@ export async function cancel(id: string): Promise<void> {
   forget(id);
   if (isSettled(arrival)) return;
   const headers = { 'X-Workspace': arrival.workspaceId };
-  if (arrival.from === 'address') await http.DELETE('/api/v1/media/imports/{id}', { params: { path: { id } }, headers });
+  if (arrival.from !== 'file') await http.DELETE('/api/v1/media/imports/{id}', { params: { path: { id } }, headers });
   else if (arrival.state === 'interrupted' && uploadUrl) {
     await send(new Request(uploadUrl, { method: 'DELETE', headers: { ...headers, 'Tus-Resumable': '1.0.0' } }));
   } else withUploader(arrival, (uploader) => uploader.remove(id));

@@ -1,4 +1,5 @@
 import type { Ingest, Media } from '@everycast/contract/media';
+import type { MediaCredit } from '@everycast/contract/media-credit';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { unlimited } from '../../../kernel/database/limited.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -7,11 +8,20 @@ import type { WorkIn } from '../../../kernel/work/work.ts';
 import type { Folders } from '../library/folders.ts';
 import type { Limits } from '../limits.ts';
 import { toIngest } from '../view.ts';
-import type { IngestRow, IngestStore } from './ingest-store.ts';
+import type { IngestRow, IngestStore, RemoteRef } from './ingest-store.ts';
 import type { Ingests } from './ingests.ts';
 
 /** The most files in progress per workspace. */
 const maxAtATime = 200;
+
+/** A file of a source, as it is there. */
+export interface RemoteFile {
+  remote: RemoteRef;
+  name: string;
+  /** As the source says. */
+  bytes: number | null;
+  credit: MediaCredit | null;
+}
 
 export type ImportsParts = {
   kernel: Pick<Kernel, 'db'>;
@@ -56,6 +66,30 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
       return view(row);
     },
 
+    /**
+     * Queues files of a source, all or none; each is an ingest of its own.
+     * @throws AppError as `start`
+     */
+    async startRemote(
+      { workspaceId, userId }: { workspaceId: string; userId: string },
+      files: readonly RemoteFile[],
+      folderId: string | null,
+    ): Promise<Ingest[]> {
+      if (folderId !== null) await folders.refuseMissing(workspaceId, folderId);
+      const rows = await db.transaction().execute(async (tx) => {
+        await refuseTooMany(tx, workspaceId, files.length);
+        const begun: IngestRow[] = [];
+        for (const { remote, name, bytes, credit } of files) {
+          await limits.refuseDeclared(workspaceId, bytes ?? 0, tx);
+          const file = { remote, name, credit, totalBytes: bytes, folderId };
+          begun.push(await ingests.begin(tx, { workspaceId, userId, source: 'cloud', stage: 'fetch', ...file }));
+        }
+        await work.wake(tx, 'fetch');
+        return begun;
+      });
+      return Promise.all(rows.map(view));
+    },
+
     /** @throws AppError not_found */
     get: async (workspaceId: string, id: string): Promise<Ingest> => view(await one(workspaceId, id)),
 
@@ -69,8 +103,8 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
   };
 
   /** Temporary: clients retry automatically. Until the transaction ends, nobody else begins one. @throws AppError too_many_requests */
-  async function refuseTooMany(tx: Tx, workspaceId: string): Promise<void> {
-    if ((await unlimited(tx, () => store.lockCount(tx, workspaceId))) < maxAtATime) return;
+  async function refuseTooMany(tx: Tx, workspaceId: string, more = 1): Promise<void> {
+    if ((await unlimited(tx, () => store.lockCount(tx, workspaceId))) + more <= maxAtATime) return;
     throw new AppError('too_many_requests', 'media.too_many_imports', { max: maxAtATime }, { retryAfterSeconds: 30 });
   }
 }

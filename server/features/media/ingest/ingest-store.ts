@@ -1,6 +1,8 @@
 import type { Ingest } from '@everycast/contract/media';
+import { MediaCredit } from '@everycast/contract/media-credit';
 import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Defaults, Tx } from '../../../kernel/database/database.ts';
 import { parserOf } from '../../../kernel/database/json.ts';
 import { lockUntilEnd } from '../../../kernel/database/lock.ts';
@@ -8,11 +10,18 @@ import { StoredMessage } from '../../../kernel/messages.ts';
 import type { Lease, Problem, WorkRow } from '../../../kernel/work/types.ts';
 import type { MediaRow } from '../media-store.ts';
 
+/** A file of a source: where it is, and which one it is there. */
+const RemoteRef = z.object({ place: z.string(), entry: z.string() });
+export type RemoteRef = z.infer<typeof RemoteRef>;
+
 export interface IngestRow extends WorkRow {
   workspaceId: string;
   userId: string | null;
   source: Ingest['source'];
   url: string | null;
+  /** For a file of a source: which one. */
+  remote: RemoteRef | null;
+  credit: MediaCredit | null;
   name: string;
   folderId: string | null;
   /** The next stage: upload, download from its URL, the same from a slow host, or examination of the complete file. */
@@ -32,7 +41,11 @@ type NewColumns = 'id' | 'workspaceId' | 'source' | 'stage' | 'name' | 'received
 export type NewIngest = Pick<IngestRow, NewColumns> & Partial<IngestRow>;
 type Tables = { mediaIngest: Defaults<IngestRow, NewColumns>; media: MediaRow };
 
-const parseRow = parserOf('media_ingest', { problemMessage: StoredMessage.nullable() });
+const parseRow = parserOf('media_ingest', {
+  problemMessage: StoredMessage.nullable(),
+  remote: RemoteRef.nullable(),
+  credit: MediaCredit.nullable(),
+});
 
 /**
  * The table of ingests. Downloads and examinations have separate places, because downloads may take hours, and so have downloads from slow

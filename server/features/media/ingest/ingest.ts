@@ -19,6 +19,7 @@ import type { IngestRow } from './ingest-store.ts';
 
 /** A file that has arrived completely, and its metadata from the person. */
 export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folderId' | 'alt' | 'tags'> {
+  credit?: MediaRow['credit'];
   path: string;
   /** Whether it is already in the storage under the ingest's source key. */
   stored: boolean;
@@ -65,13 +66,13 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
     options: IngestFileOptions,
   ): Promise<{ row: MediaRow; duplicate: boolean }> {
     const { only, encoded, limited, signal } = options;
-    const { workspaceId, path, folderId, alt, tags } = arrived;
+    const { workspaceId, path, folderId, alt, tags, credit = null } = arrived;
     const { size } = await stat(path);
     if (limited) await limits.refuseLarge(workspaceId, size);
     const sourceHash = await hashOf(path, signal);
     const asBefore = () =>
       ended(lease, workspaceId, async (tx) => {
-        const row = await media.takeSame(tx, workspaceId, sourceHash);
+        const row = await media.takeSame(tx, workspaceId, sourceHash, credit);
         return row ? { row, duplicate: true } : null;
       });
     const before = await asBefore();
@@ -102,6 +103,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
         name: nameOf(arrived.name, found.contentType),
         alt,
         tags,
+        credit,
         fileKey: content || changed ? keys.file : keys.source,
         thumbnailKey: keys.thumbnail,
         createdAt: clock.now(),

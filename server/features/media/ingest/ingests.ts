@@ -18,6 +18,7 @@ export interface GivenFile {
   folderId?: string | null;
   alt?: string;
   tags?: string[];
+  credit?: MediaRow['credit'];
   /** A local image as a video's poster, if one was chosen. */
   poster?: string;
   /** Who brings it in, or had it made: they see it, even if their access is limited. */
@@ -89,13 +90,23 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
 
   async function addFile(
     workspaceId: string,
-    { path, name, folderId = null, alt = '', tags = [], poster, userId = null, limited = false, encoded = false }: GivenFile,
+    { path, name, folderId = null, alt = '', tags = [], credit = null, poster, userId = null, limited = false, encoded = false }: GivenFile,
     only?: 'image',
   ): Promise<MediaRow> {
     const token = newId();
     const { id } = await begin(db, { workspaceId, userId, source: 'upload', stage: 'check', name, folderId, token });
     const lease = { id, token };
-    const arrived: Arrived = { workspaceId, name, folderId, alt, tags, path, stored: false, ...(poster !== undefined && { poster }) };
+    const arrived: Arrived = {
+      workspaceId,
+      name,
+      folderId,
+      alt,
+      tags,
+      credit,
+      path,
+      stored: false,
+      ...(poster !== undefined && { poster }),
+    };
     try {
       return (await work.hold('check', lease, (signal) => ingestFile(lease, arrived, { ...(only && { only }), limited, encoded, signal })))
         .row;

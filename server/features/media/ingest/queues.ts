@@ -1,19 +1,24 @@
 import { join } from 'node:path';
+import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import { backoff } from '../../../kernel/backoff.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { FetchRefused } from '../../../kernel/safe-fetch/failures.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { Lease, Queue } from '../../../kernel/work/types.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
 import { keysOf } from '../keys.ts';
 import type { Limits } from '../limits.ts';
+import type { Registered } from '../registered.ts';
 import { fetchFile } from './fetch.ts';
 import type { IngestFile } from './ingest.ts';
 import type { IngestRow, IngestStore } from './ingest-store.ts';
 import type { Ingests } from './ingests.ts';
 import { problemOf, unknownProblem } from './problem.ts';
+import { mayPass } from './remote.ts';
 
 const tryAgainAfter = 20_000;
+const maxAttempts = 3;
 /**
  * A download waits among those from slow hosts when nothing of it has arrived `first` milliseconds after its request, and when ever fewer
  * bytes than these arrive in `within` milliseconds.
@@ -44,13 +49,21 @@ export type IngestQueuesParts = {
   ingests: Ingests;
   ingestFile: IngestFile;
   limits: Limits;
+  registered: Pick<Registered, 'remoteFiles'>;
   patience?: typeof usualPatience;
 };
 
 /** Examines uploads, downloads files from URLs, and creates media of both. */
 export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
-  const { kernel, work, fetch, store, ingests, ingestFile, limits, patience = usualPatience } = parts;
+  const { kernel, work, fetch, store, ingests, ingestFile, limits, registered, patience = usualPatience } = parts;
   const { db, storage, scratch, clock } = kernel;
+
+  /** A file of a source is opened by the feature that knows it; any other is at its URL. */
+  async function open(job: IngestRow, signal: AbortSignal) {
+    if (!job.remote) return { fetch, name: null, confirm: null };
+    const { response, confirm } = await registered.remoteFiles().open(job, job.remote, signal);
+    return { fetch: async () => response, name: job.name, confirm };
+  }
 
   /** Downloads the file into the storage. @returns its name @throws Slow, in the queue of those that aren't yet known to be */
   async function receive(job: IngestRow & Lease, stop: AbortSignal): Promise<string> {
@@ -74,11 +87,14 @@ export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
     };
     try {
       const path = join(folder.path, 'file');
-      const bytes = await fetchFile(fetch, url ?? '', path, {
+      const source = await open(job, signal);
+      const bytes = await fetchFile(source.fetch, url ?? '', path, {
         signal,
         async onHead(head) {
-          ({ name } = head);
-          await limits.refuseDeclared(workspaceId, head.bytes ?? 0);
+          name = source.name ?? head.name;
+          // What it declared before is counted already.
+          await limits.refuseLarge(workspaceId, head.bytes ?? 0);
+          await limits.refuseDeclared(workspaceId, Math.max(0, (head.bytes ?? 0) - (job.totalBytes ?? 0)));
           await held({ name, receivedBytes: 0, totalBytes: head.bytes });
         },
         onChunk(received) {
@@ -93,6 +109,7 @@ export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
       });
       stopWatching();
       await limits.refuseLarge(workspaceId, bytes);
+      await source.confirm?.(bytes);
       await storage.putFile(keysOf({ workspaceId, id }).source, path, 'application/octet-stream');
       if (!(await store.received(job, bytes, clock.now()))) throw new LeaseLostError();
       ingests.told(workspaceId, id);
@@ -106,6 +123,10 @@ export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
     }
   }
 
+  /** Sources are asked again while there are attempts; what the engine doesn't know the meaning of, it tries again. */
+  const passing = (cause: FetchRefused | PlatformProblem, { attempts }: IngestRow): Error =>
+    attempts < maxAttempts ? new Error('A source may give its file later.', { cause }) : new AppError(cause.code, cause.reason);
+
   async function giveBack(job: IngestRow & Lease): Promise<void> {
     await db.transaction().execute(async (tx) => {
       if (!(await store.giveBackSlow(tx, job, clock.now()))) throw new LeaseLostError();
@@ -115,23 +136,23 @@ export function ingestQueues(parts: IngestQueuesParts): Queue<IngestRow>[] {
 
   const shared: Omit<Queue<IngestRow>, 'name' | 'places'> = {
     perOwner: 2,
-    maxAttempts: 3,
+    maxAttempts,
     retryIn: (attempts) => backoff(attempts, { first: tryAgainAfter }),
     gaveUp: unknownProblem,
     problemOf,
     changed: ({ workspaceId, id }) => ingests.told(workspaceId, id),
     after: ({ id }) => ingests.cleanUp(id),
     async run(job, { signal }) {
-      const { workspaceId, folderId, stage } = job;
+      const { workspaceId, folderId, credit, stage } = job;
       let { name } = job;
       try {
         if (stage !== 'check') name = await receive(job, signal);
       } catch (error) {
-        if (!(error instanceof Slow) || signal.aborted) throw error;
+        if (!(error instanceof Slow) || signal.aborted) throw job.remote && mayPass(error) ? passing(error, job) : error;
         await giveBack(job);
         return { ended: true };
       }
-      const arrived = { workspaceId, name, folderId, alt: '', tags: [], stored: true };
+      const arrived = { workspaceId, name, folderId, alt: '', tags: [], credit, stored: true };
       await storage.local(keysOf(job).source, (path) => ingestFile(job, { ...arrived, path }, { limited: true, signal }));
       return { ended: true };
     },

@@ -26,6 +26,7 @@ import { pathTo } from '../folders/tree.ts';
 import { foldersQuery } from '../lists.ts';
 import { inClipGenerator, inComposer, inImageEditor, inVideoEditor } from '../paths.ts';
 import { Tags } from '../Tags.tsx';
+import { Credit } from './Credit.tsx';
 import css from './Details.module.css';
 import { Preview } from './Preview.tsx';
 import { AltField, NameField } from './SavedFields.tsx';
@@ -55,6 +56,7 @@ function Facts({ file }: { file: Media }) {
           <dd>{value}</dd>
         </div>
       ))}
+      {file.credit && <Credit credit={file.credit} />}
     </dl>
   );
 }

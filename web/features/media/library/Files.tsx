@@ -1,6 +1,7 @@
 import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { columnsOf } from '../columns.ts';
 import { allOf, moved, pressed, type Selection, toggle } from '../selection.ts';
 import { File } from './File.tsx';
 import css from './Files.module.css';
@@ -105,12 +106,4 @@ export function Files({
       </div>
     </div>
   );
-}
-
-/** The current number of columns. */
-function columnsOf(box: HTMLElement | null): number {
-  const [first, ...rest] = box ? [...box.children] : [];
-  const top = first?.getBoundingClientRect().top;
-  const next = rest.findIndex((element) => element.getBoundingClientRect().top !== top);
-  return next === -1 ? rest.length + 1 : next + 1;
 }

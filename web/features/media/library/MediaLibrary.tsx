@@ -1,7 +1,8 @@
 import { useWords } from 'words:media';
+import * as sources from 'words:sources';
 import { Drawer } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { IconLink, IconUpload } from '@tabler/icons-react';
+import { IconCloudDown, IconLink, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -14,6 +15,8 @@ import { Path } from '../folders/Path.tsx';
 import { Side } from '../folders/Side.tsx';
 import { foldersQuery } from '../lists.ts';
 import { only } from '../selection.ts';
+import { LateSourceDialog } from '../sources/LateSourceDialog.tsx';
+import { useCameBack } from '../sources/use-came-back.ts';
 import { ImportDialog } from '../upload/ImportDialog.tsx';
 import { useChooser } from '../upload/use-chooser.tsx';
 import { useIncoming } from '../upload/use-incoming.ts';
@@ -24,6 +27,7 @@ import { useLibrary } from './use-library.ts';
 /** /media-library: every file of the workspace, its folder, alt text and uses. */
 export default function MediaLibrary() {
   const t = useWords();
+  const sourceWords = sources.useWords();
   const { workspace } = useSession();
   const library = useLibrary();
   const { view, show } = library;
@@ -36,8 +40,11 @@ export default function MediaLibrary() {
   });
   const [drawer, setDrawer] = useState<'folders' | 'details' | null>(null);
   const [importing, setImporting] = useState(false);
+  const { cameBack, forget } = useCameBack();
+  const [browsing, setBrowsing] = useState(false);
   const { data: folders } = useQuery(foldersQuery);
   const mayChange = workspace.permissions.includes('media.write');
+  const mayBrowse = workspace.permissions.includes('source.use');
   const folderId = view.folder === 'none' ? null : view.folder;
   const folder = folders?.items.find(({ id }) => id === folderId) ?? null;
   const chooser = useChooser(folderId);
@@ -53,6 +60,13 @@ export default function MediaLibrary() {
         actions={
           mayChange && (
             <>
+              {!mayBrowse ? null : phone ? (
+                <IconButton icon={IconCloudDown} label={sourceWords('open')} onClick={() => setBrowsing(true)} />
+              ) : (
+                <Button icon={<Icon of={IconCloudDown} size={16} />} onClick={() => setBrowsing(true)}>
+                  {sourceWords('open')}
+                </Button>
+              )}
               {phone ? (
                 <IconButton icon={IconLink} label={t('import.open')} onClick={() => setImporting(true)} />
               ) : (
@@ -117,6 +131,16 @@ export default function MediaLibrary() {
       >
         <DetailsPane library={library} mayChange={mayChange} deleted={closeDrawer} />
       </Drawer>
+      <LateSourceDialog
+        opened={browsing || cameBack !== null}
+        close={() => {
+          setBrowsing(false);
+          forget();
+        }}
+        folderId={folderId}
+        first={cameBack?.source ?? null}
+        problem={cameBack?.problem ?? null}
+      />
       <ImportDialog opened={importing} close={() => setImporting(false)} folderId={folderId} />
     </>
   );

@@ -1,12 +1,15 @@
 import * as commonWords from 'words:common';
 import { useWords } from 'words:media';
+import * as sources from 'words:sources';
 import type { Media } from '@everycast/contract/media';
 import { Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue, useIntersection } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconCloudDown, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../../lib/session/session.tsx';
+import { arrived } from '../../../lib/uploads/uploads.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -18,6 +21,7 @@ import { Files } from '../library/Files.tsx';
 import { FilesSkeleton } from '../library/FilesSkeleton.tsx';
 import { foldersQuery, useFiles } from '../lists.ts';
 import { nothing, type Selection, toggle } from '../selection.ts';
+import { LateSourceDialog } from '../sources/LateSourceDialog.tsx';
 import { queryOf, type View } from '../view.ts';
 import css from './Picker.module.css';
 import { PickerFolders } from './PickerFolders.tsx';
@@ -37,16 +41,35 @@ export interface PickerProps {
 export default function Picker({ opened, close, ...rest }: PickerProps) {
   const t = useWords();
   const phone = usePhone();
+  // Esc closes what is on top alone.
+  const [browsing, setBrowsing] = useState(false);
   return (
-    <Modal opened={opened} onClose={close} title={t('picker.title')} size={880} fullScreen={phone} classNames={{ body: css.body }}>
-      {opened && <Inside close={close} {...rest} />}
+    <Modal
+      opened={opened}
+      onClose={close}
+      closeOnEscape={!browsing}
+      title={t('picker.title')}
+      size={880}
+      fullScreen={phone}
+      classNames={{ body: css.body }}
+    >
+      {opened && <Inside close={close} browsing={browsing} setBrowsing={setBrowsing} {...rest} />}
     </Modal>
   );
 }
 
-function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
+function Inside({
+  close,
+  max,
+  kind,
+  choose,
+  browsing,
+  setBrowsing,
+}: Omit<PickerProps, 'opened'> & { browsing: boolean; setBrowsing: (on: boolean) => void }) {
   const t = useWords();
   const common = commonWords.useWords();
+  const sourceWords = sources.useWords();
+  const mayImport = useSession().workspace.permissions.includes('source.use');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 250);
   const [shown, setShown] = useState<View['kind']>(kind ?? null);
@@ -68,6 +91,19 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
   function take(next: Selection): void {
     select(next);
     setKnown((was) => new Map([...was, ...(files ?? []).map((file) => [file.id, file] as const)]));
+  }
+  /** What is imported from here is chosen once it has arrived; what fails says so in the tray. */
+  function awaitImports(ids: readonly string[]): void {
+    for (const id of ids) {
+      void arrived(id).then(
+        (file) => {
+          if (kind && file.kind !== kind) return;
+          setKnown((was) => new Map(was).set(file.id, file));
+          select((was) => ({ ...was, ids: max === 1 ? new Set([file.id]) : new Set([...was.ids, file.id]) }));
+        },
+        () => undefined,
+      );
+    }
   }
   const path = pathTo(folders.data?.items ?? [], folder).map(({ name }) => name);
   const placeName = folder === null ? t('picker.recent') : folder === 'none' ? t('folders.without') : path.join(' / ');
@@ -105,7 +141,18 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
             data={(['all', 'image', 'video'] as const).map((value) => ({ value, label: t(`filter.kinds.${value}`) }))}
           />
         )}
+        {mayImport && (
+          <Button icon={<Icon of={IconCloudDown} size={16} />} onClick={() => setBrowsing(true)}>
+            {sourceWords('open')}
+          </Button>
+        )}
       </Row>
+      <LateSourceDialog
+        opened={browsing}
+        close={() => setBrowsing(false)}
+        folderId={folder === 'none' ? null : folder}
+        started={awaitImports}
+      />
       <div className={css.columns}>
         <PickerFolders folders={folders} folder={folder} choose={setFolder} />
         <Box grow minW={0} minH={0} p="0 8" scroll ref={results} className={css.files} aria-busy={list.isPlaceholderData || undefined}>

@@ -1,5 +1,5 @@
 import { useWords, words } from 'words:media';
-import { IconFile, IconLink, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCloud, IconFile, IconLink, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { toApiProblem } from '../../../lib/api/problem.ts';
@@ -17,6 +17,8 @@ import { inLibrary } from '../paths.ts';
 import css from './Tray.module.css';
 import { sendFiles } from './use-chooser.tsx';
 
+const icons = { file: IconFile, address: IconLink, cloud: IconCloud } as const;
+
 /** One file in progress: how far it is, and its actions. */
 export function ArrivalRow({ arrival }: { arrival: Arrival }) {
   const t = useWords();
@@ -26,7 +28,7 @@ export function ArrivalRow({ arrival }: { arrival: Arrival }) {
   return (
     <Grid as="li" align="center" divided className={css.row}>
       <Grid as="span" center clip bg="sunken" radius={4} tone="quiet" className={css.picture}>
-        {picture ? <img src={picture} alt="" /> : <Icon of={from === 'address' ? IconLink : IconFile} size={18} />}
+        {picture ? <img src={picture} alt="" /> : <Icon of={icons[from]} size={18} />}
       </Grid>
       <div>
         <Text size={13} weight="medium" truncate title={name}>

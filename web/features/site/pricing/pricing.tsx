@@ -29,7 +29,7 @@ function IncludedFeatures() {
             <Text as="span" weight="medium">
               {t(`included.feature.${feature.id}`)}
             </Text>
-            <span className={feature.standing === 'coming' ? css.coming : css.there}>
+            <span className={css.there}>
               {feature.standing === 'works' && <Icon of={IconCheck} size={14} />}
               {feature.standing === 'partly' ? t(`included.partly.${feature.id}`) : t(`included.${feature.standing}`)}
             </span>

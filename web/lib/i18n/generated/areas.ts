@@ -76,6 +76,7 @@ import type shortcuts from '@everycast/messages/locales/en/screens/shortcuts.jso
 import type site from '@everycast/messages/locales/en/screens/site.json';
 import type snippetDialog from '@everycast/messages/locales/en/screens/snippet-dialog.json';
 import type snippets from '@everycast/messages/locales/en/screens/snippets.json';
+import type sources from '@everycast/messages/locales/en/screens/sources.json';
 import type streamAnalytics from '@everycast/messages/locales/en/screens/stream-analytics.json';
 import type streamEvents from '@everycast/messages/locales/en/screens/stream-events.json';
 import type streaming from '@everycast/messages/locales/en/screens/streaming.json';
@@ -167,6 +168,7 @@ export interface Areas {
   site: typeof site;
   'snippet-dialog': typeof snippetDialog;
   snippets: typeof snippets;
+  sources: typeof sources;
   'stream-analytics': typeof streamAnalytics;
   'stream-events': typeof streamEvents;
   streaming: typeof streaming;

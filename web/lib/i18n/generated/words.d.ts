@@ -456,6 +456,12 @@ declare module 'words:snippets' {
   export const words: Words['words'];
 }
 
+declare module 'words:sources' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'sources'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:stream-analytics' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'stream-analytics'>>;
   export const useWords: Words['useWords'];

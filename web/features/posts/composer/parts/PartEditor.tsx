@@ -12,6 +12,7 @@ import type { AccountCheck } from '../../draft/problems.ts';
 import { type Room, widest } from '../../draft/room.ts';
 import { Renditions } from '../../renditions/Renditions.tsx';
 import { type OpenPart, renditionsOfPart } from '../../renditions/renditions.ts';
+import { Credits } from '../media/Credits.tsx';
 import { MediaStrip } from '../media/MediaStrip.tsx';
 import { TextField } from '../TextField.tsx';
 import { LateLinks, LateTools } from '../tools/LateTools.tsx';
@@ -136,6 +137,7 @@ export function PartEditor({
         renditions={renditions}
         replace={(media) => change({ media })}
       />
+      <Credits pictures={part.media} text={part.text} change={(text) => change({ text })} />
       <Renditions
         files={renditions}
         scheduled={scheduled}
