@@ -5,7 +5,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
 import type { Point } from './edit/layers.ts';
 import type { Editing } from './edit/use-edit.ts';
-import type { LoadedProxy } from './stage/use-picture.ts';
+import type { LoadedProxy } from './stage/use-proxy.ts';
 
 export const tools = ['crop', 'adjust', 'filter', 'text', 'draw', 'blur'] as const;
 export type Tool = (typeof tools)[number];

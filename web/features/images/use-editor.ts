@@ -5,7 +5,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { useEffect, useMemo, useState } from 'react';
 import { useEdit } from './edit/use-edit.ts';
 import type { ImageEditorState, Pen, Tool } from './editor.ts';
-import { useProxy } from './stage/use-picture.ts';
+import { useProxy } from './stage/use-proxy.ts';
 
 const middle = { x: 0, y: 0 };
 

@@ -1,6 +1,5 @@
 import { type ImageEdit, ImageEdit as Schema } from '@everycast/contract/image-edits';
-import { useEffect, useMemo, useState } from 'react';
-import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { useMemo, useState } from 'react';
 import { useEditor } from '../editor.ts';
 import { createColors, drawPicture } from './picture.ts';
 
@@ -8,34 +7,6 @@ const untouched = Schema.parse({});
 
 /** Colors and hidden parts as in the original; turned and cropped as edited, so that the two can be compared. */
 const asOriginal = ({ mirrored, turns, straighten }: ImageEdit): ImageEdit => ({ ...untouched, mirrored, turns, straighten });
-
-/** The smaller copy that is edited on, once it is loaded. */
-export interface LoadedProxy {
-  proxy: HTMLImageElement | null;
-  /** It couldn't be loaded. */
-  failed: boolean;
-  again(): void;
-}
-
-/** Loads an image for the page. */
-export function useProxy(url: string): LoadedProxy {
-  const [loaded, setLoaded] = useState<Omit<LoadedProxy, 'again'>>({ proxy: null, failed: false });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each attempt
-  useEffect(() => {
-    let here = true;
-    const proxy = new Image();
-    proxy.src = inWorkspace(url);
-    proxy.decode().then(
-      () => here && setLoaded({ proxy, failed: false }),
-      () => here && setLoaded({ proxy: null, failed: true }),
-    );
-    return () => {
-      here = false;
-    };
-  }, [url, attempt]);
-  return { ...loaded, again: () => setAttempt((was) => was + 1) };
-}
 
 /** The picture as it is edited, on a canvas of the frame's size. A new object whenever it has changed, so that Konva draws it again. */
 export function usePicture(proxy: HTMLImageElement): { canvas: HTMLCanvasElement } {

@@ -20,13 +20,12 @@ import { useGroupChoice } from './accounts/use-group-choice.ts';
 import css from './Composer.module.css';
 import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
-import { usePictureEditor } from './media/use-picture-editor.tsx';
 import { OptionsPanel } from './options/OptionsPanel.tsx';
 import panes from './Panes.module.css';
 import { PostLabels } from './PostLabels.tsx';
 import { bodyEditor } from './parts/body-editor.ts';
 import { PostParts } from './parts/PostParts.tsx';
-import { type AssistantPlace, EditPictureContext, type LibraryPlace, type RepeatPlace } from './places.ts';
+import type { AssistantPlace, LibraryPlace, RepeatPlace } from './places.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
 import { useFixes } from './problems/use-fixes.tsx';
@@ -118,7 +117,6 @@ export function Composer(props: ComposerProps) {
   useDropTarget(t('media.dropAnywhere'), setDroppedFiles);
   const { pick, pickForOption, picker } = useLibrary(library);
   const { uploading, setUploading } = useUploading();
-  const pictures = usePictureEditor(edit);
   const field = useRef<HTMLTextAreaElement>(null);
   const columns = useRef<HTMLDivElement>(null);
   const latest = useRef(draft);
@@ -224,7 +222,6 @@ export function Composer(props: ComposerProps) {
             wish,
           })}
           {picker}
-          {pictures.editor}
           {dialog}
         </Stack>
         <Box minH={0} bg="canvas" edge="left" className={css.previews}>
@@ -233,14 +230,13 @@ export function Composer(props: ComposerProps) {
               <ProblemList {...problems} fixes={fixes} />
             </div>
           )}
-          <EditPictureContext value={pictures.edit}>
-            <PreviewPane
-              checks={checks}
-              fixes={fixes}
-              groups={groups}
-              when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), zone)}
-            />
-          </EditPictureContext>
+          <PreviewPane
+            checks={checks}
+            fixes={fixes}
+            groups={groups}
+            when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), zone)}
+            change={edit}
+          />
         </Box>
         {PaneBorders && <PaneBorders columns={columns} />}
       </Grid>

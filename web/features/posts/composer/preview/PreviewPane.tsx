@@ -6,7 +6,10 @@ import { Button } from '../../../../ui/Button.tsx';
 import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
+import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
+import { usePictureEditor } from '../media/use-picture-editor.tsx';
+import { EditPictureContext } from '../places.ts';
 import type { Fixes } from '../problems/fix-context.ts';
 import { byPlatform, type PlatformPreview as Shown } from './by-platform.ts';
 import { PlatformPreview } from './PlatformPreview.tsx';
@@ -24,8 +27,14 @@ interface PreviewsProps {
 }
 
 /** What each platform will show, rendered when nothing is typed: a keystroke only waits for the editor. */
-export function PreviewPane({ checks, ...rest }: PreviewsProps) {
-  return <Previews checks={useDeferredValue(checks)} {...rest} />;
+export function PreviewPane({ checks, change, ...rest }: PreviewsProps & { change: (to: (was: Draft) => Draft) => void }) {
+  const pictures = usePictureEditor(change);
+  return (
+    <EditPictureContext value={pictures.edit}>
+      <Previews checks={useDeferredValue(checks)} {...rest} />
+      {pictures.editor}
+    </EditPictureContext>
+  );
 }
 
 /** Platforms with problems first, unless the person prefers their usual order. They are only rendered again if their checks change. */
