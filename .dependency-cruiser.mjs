@@ -179,6 +179,8 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
+      // A package of types alone has no main.
+      mainFields: ['module', 'main', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts', '.css'],
     },
   },

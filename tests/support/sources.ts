@@ -75,7 +75,7 @@ export async function createSourcesWorld(environment: Record<string, string> = {
         .set({ nextAttemptAt: new Date(0) })
         .where('state', '=', 'waiting')
         .execute();
-      await kernel.work.in({ name: 'media_ingest', queue: 'stage', owner: 'workspace_id' }).wake(kernel.db, 'fetch');
+      await kernel.events.wake(kernel.db, 'work media_ingest fetch');
     },
     async close(): Promise<void> {
       await stop();

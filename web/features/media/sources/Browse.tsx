@@ -100,7 +100,8 @@ export function Browse({
           </Note>
         </Box>
       )}
-      <Row as="footer" gap={8} wrap p="12 20" edge="top" className={css.foot}>
+      {/* No footer: the picker below has one. */}
+      <Row gap={8} wrap p="12 20" edge="top" className={css.foot}>
         <Text grow size={13} tone={tooMany ? 'wait' : 'quiet'} num aria-live="polite">
           {tooMany ? t('tooMany', { max: maxSourceFiles }) : t('selected', { count })}
         </Text>

@@ -108,7 +108,8 @@ function Troubles({ arrivals }: { arrivals: readonly Arrival[] }) {
 function headline(t: ReturnType<typeof useWords>, arrivals: readonly Arrival[]): string {
   const under = arrivals.filter((arrival) => !isSettled(arrival));
   const failed = arrivals.filter(({ state }) => state === 'failed').length;
-  if (under.length > 0) return t('tray.underWay', { count: under.length });
+  const isUploading = under.some(({ from }) => from === 'file');
+  if (under.length > 0) return t(isUploading ? 'tray.underWay' : 'tray.importing', { count: under.length });
   return failed > 0 ? t('tray.failed', { count: failed }) : t('tray.done', { count: arrivals.length });
 }
 

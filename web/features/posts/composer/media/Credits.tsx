@@ -23,19 +23,22 @@ export function Credits({ pictures, text, change }: { pictures: readonly DraftPi
   });
   const missing = [...new Set(lines)].filter((line) => !text.includes(line));
   if (missing.length === 0) return null;
+  // Not a list itself: on phones, those stand beside the text, as media do.
   return (
-    <Stack as="ul" gap={4} aria-label={t('credit.title')}>
-      {missing.map((line) => (
-        <Row as="li" gap={8} key={line}>
-          <Icon of={IconCopyright} size={16} />
-          <Text as="bdi" grow minW={0} size={12} tone="muted" truncate title={line}>
-            {line}
-          </Text>
-          <Button size="sm" onClick={() => change(withParagraph(text, line))}>
-            {t('credit.add')}
-          </Button>
-        </Row>
-      ))}
-    </Stack>
+    <div>
+      <Stack as="ul" gap={4} aria-label={t('credit.title')}>
+        {missing.map((line) => (
+          <Row as="li" gap={8} key={line}>
+            <Icon of={IconCopyright} size={16} />
+            <Text as="bdi" grow minW={0} size={12} tone="muted" breaks>
+              {line}
+            </Text>
+            <Button size="sm" onClick={() => change(withParagraph(text, line))}>
+              {t('credit.add')}
+            </Button>
+          </Row>
+        ))}
+      </Stack>
+    </div>
   );
 }
