@@ -24,7 +24,13 @@ let theirs: Workspace;
 let own: Workspace;
 
 /** Parameters that name no resource of a workspace. */
-const noIds: Record<string, string> = { ':platform': 'bluesky', ':option': 'language', ':position': '0', ':domain': 'example.org', ':source': 'dropbox' };
+const noIds: Record<string, string> = {
+  ':platform': 'bluesky',
+  ':option': 'language',
+  ':position': '0',
+  ':domain': 'example.org',
+  ':source': 'dropbox',
+};
 const notOfWorkspaces = [
   // A card is of a public page, named by the hash of its address, and the same for everyone.
   '/api/v1/link-cards/:id/picture',

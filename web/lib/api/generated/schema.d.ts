@@ -1383,6 +1383,17 @@ export interface paths {
             responses: { 201: { content: { "application/json": components["schemas"]["ImageVersion"]; }; }; };
         };
     };
+    "/api/v1/images/{mediaId}/copies": {
+        /**
+         * Render an edit as an image of its own, without a link to the original
+         * @description Permission: `media.write`
+         */
+        post: {
+            parameters: { path: { mediaId: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewImageVersionInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Media"]; }; }; };
+        };
+    };
     "/api/v1/videos/{mediaId}": {
         /**
          * Get a video for editing; starts preparing it if needed
@@ -2956,6 +2967,84 @@ export interface paths {
                 };
             };
             responses: { 200: { content: { "application/json": components["schemas"]["RevisionContent"]; }; }; };
+        };
+    };
+    "/api/v1/brand": {
+        /**
+         * The brand kits of the workspace and its account groups
+         * @description Permission: `account.read`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["BrandKits"]; }; }; }; };
+        /**
+         * Change the workspace’s brand kit
+         * @description Permission: `brand.manage`
+         */
+        patch: {
+            requestBody: { content: { "application/json": components["schemas"]["BrandKitChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BrandKits"]; }; }; };
+        };
+    };
+    "/api/v1/account-groups/{id}/brand": {
+        /**
+         * Change an account group’s brand kit; what it doesn’t set is the workspace’s
+         * @description Permission: `brand.manage`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["GroupBrandKitChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["BrandKits"]; }; }; };
+        };
+    };
+    "/api/v1/brand/fonts": {
+        /**
+         * The workspace’s fonts, by name
+         * @description Permission: `account.read`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["BrandFont"][]; }; }; }; }; };
+        /**
+         * Add a font (WOFF2, TTF or OTF): a note on its license in the multipart field `license`, and then the file in `file`
+         * @description Permission: `brand.manage`
+         */
+        post: {
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        license: string;
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: { 201: { content: { "application/json": components["schemas"]["BrandFont"]; }; }; };
+        };
+    };
+    "/api/v1/brand/fonts/{id}": {
+        /**
+         * Delete a font, and remove it from all brand kits
+         * @description Permission: `brand.manage`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/brand/fonts/{id}/file": {
+        /**
+         * The file of a font; supports byte ranges
+         * @description Permission: `account.read`
+         */
+        get: {
+            parameters: {
+                query?: { workspace?: string; };
+                path: { id: string; };
+            };
+            responses: {
+                /** @description The font file */
+                200: { content: { "application/json": string; }; };
+                /** @description The font file */
+                206: { content: { "application/json": string; }; };
+                304: { content: { "application/json": unknown; }; };
+            };
         };
     };
     "/api/v1/labels": {
@@ -4853,7 +4942,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -4898,7 +4987,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -5058,7 +5147,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -5230,6 +5319,56 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
+        };
+        BrandFont: {
+            /** Format: uuid */
+            id: string;
+            /** @description As the file says */
+            family: string;
+            /** @description As the file says: “Bold Italic” */
+            style: string;
+            /** @description 1 to 1000; of a variable font, its usual one */
+            weight: number;
+            italic: boolean;
+            variable: boolean;
+            format: "woff2" | "ttf" | "otf";
+            bytes: number;
+            /** @description What allows its use, as whoever added it noted */
+            license: string;
+            /** @description URL of the file for workspace members */
+            url: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        BrandKit: {
+            logo: components["schemas"]["Media"] | null;
+            /** @description “#1a2b3c”, in order */
+            colors: string[];
+            fonts: components["schemas"]["BrandFont"][];
+            watermark: components["schemas"]["ShownBrandWatermark"] | null;
+        };
+        BrandKitChangeInput: {
+            /** @description An image of the library; null for none */
+            logoId?: string | null;
+            colors?: string[];
+            fontIds?: string[];
+            /** @description Null for none */
+            watermark?: components["schemas"]["BrandWatermarkInput"] | null;
+        };
+        BrandKits: {
+            workspace: components["schemas"]["BrandKit"];
+            /** @description In the order of the account groups; those without a kit of their own have the workspace’s */
+            groups: components["schemas"]["GroupBrandKit"][];
+        };
+        BrandWatermarkInput: {
+            /** Format: uuid */
+            mediaId: string;
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description Width as a fraction of the image’s or video’s width */
+            size: number;
+            opacity: number;
+            /** @description Whether posts get it unless they say otherwise; if not, only those that say so */
+            byDefault: boolean;
         };
         BulkPostsInput: {
             posts: {
@@ -5657,7 +5796,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -6307,6 +6446,23 @@ export interface components {
             keyframes: components["schemas"]["CropKeyframe"][] | null;
             /** @description Two areas for a split screen, if one crop would cut off a second face, or a webcam beside a screen */
             stack: components["schemas"]["CropArea"][] | null;
+        };
+        GroupBrandKit: {
+            /** Format: uuid */
+            groupId: string;
+            /** @description What the group sets itself */
+            own: ("logo" | "colors" | "fonts" | "watermark")[];
+            kit: components["schemas"]["BrandKit"];
+        };
+        GroupBrandKitChangeInput: {
+            /** @description An image of the library; null for none */
+            logoId?: string | null;
+            colors?: string[];
+            fontIds?: string[];
+            /** @description Null for none */
+            watermark?: components["schemas"]["BrandWatermarkInput"] | null;
+            /** @description Fields that are the workspace’s again */
+            inherit?: ("logo" | "colors" | "fonts" | "watermark")[];
         };
         HiddenArea: {
             x: number;
@@ -6961,6 +7117,7 @@ export interface components {
              *       "queue.manage",
              *       "feed.manage",
              *       "snippet.manage",
+             *       "brand.manage",
              *       "media.read",
              *       "media.write",
              *       "media.delete",
@@ -6974,7 +7131,7 @@ export interface components {
              *       "comment.manage"
              *     ]
              */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -7147,6 +7304,8 @@ export interface components {
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
+            /** @description Whether images and videos get the brand’s watermark; null: as the brand says, which is how new posts are */
+            watermark?: boolean | null;
             /**
              * @description `idea`: less than a draft. It becomes one with `draft`, with an account that is added, or once it is scheduled or waits for approval
              */
@@ -7870,6 +8029,8 @@ export interface components {
             intended: components["schemas"]["Schedule"] | null;
             /** @description By the names of the labels */
             labelIds: string[];
+            /** @description Whether its images and videos get the brand’s watermark; null: as the brand says */
+            watermark: boolean | null;
             /** @description Set if it belongs to a repeat */
             repeats?: true;
             /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
@@ -7955,6 +8116,8 @@ export interface components {
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: components["schemas"]["PlatformId"][];
             labelIds?: string[];
+            /** @description Whether images and videos get the brand’s watermark; null: as the brand says, which is how new posts are */
+            watermark?: boolean | null;
             /**
              * @description `idea`: less than a draft. It becomes one with `draft`, with an account that is added, or once it is scheduled or waits for approval
              */
@@ -8080,6 +8243,8 @@ export interface components {
             intended: components["schemas"]["Schedule"] | null;
             /** @description By the names of the labels */
             labelIds: string[];
+            /** @description Whether its images and videos get the brand’s watermark; null: as the brand says */
+            watermark: boolean | null;
             /** @description Set if it belongs to a repeat */
             repeats?: true;
             /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
@@ -8125,6 +8290,8 @@ export interface components {
                 firstComment: string | null;
                 /** @description What was chosen for this account alone; the rest is the post's for the platform */
                 options: components["schemas"]["PostOptions"] | null;
+                /** @description What is drawn over its images and videos when they are published; left out if nothing is */
+                watermark?: components["schemas"]["TargetWatermark"];
                 permalink: string | null;
                 error: components["schemas"]["TargetProblem"] | null;
                 dueAt: string | null;
@@ -8634,6 +8801,7 @@ export interface components {
             accountIds: string[];
             versions: components["schemas"]["PostVersion"][];
             variants: { [key: string]: components["schemas"]["PostVariant"]; };
+            watermark: boolean | null;
             /** @description How many of its files were deleted since */
             missing: number;
         };
@@ -9191,6 +9359,17 @@ export interface components {
             items: components["schemas"]["ShortLink"][];
             cursor: string | null;
         };
+        ShownBrandWatermark: {
+            /** Format: uuid */
+            mediaId: string;
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description Width as a fraction of the image’s or video’s width */
+            size: number;
+            opacity: number;
+            /** @description Whether posts get it unless they say otherwise; if not, only those that say so */
+            byDefault: boolean;
+            media: components["schemas"]["Media"];
+        };
         SignInInput: {
             email: string;
             password: string;
@@ -9683,6 +9862,8 @@ export interface components {
             firstComment: string | null;
             /** @description What was chosen for this account alone; the rest is the post's for the platform */
             options: components["schemas"]["PostOptions"] | null;
+            /** @description What is drawn over its images and videos when they are published; left out if nothing is */
+            watermark?: components["schemas"]["TargetWatermark"];
             permalink: string | null;
             error: components["schemas"]["TargetProblem"] | null;
             dueAt: string | null;
@@ -9700,6 +9881,15 @@ export interface components {
             at: string;
             /** @description Next automatic retry or check */
             nextAttemptAt: string | null;
+        };
+        TargetWatermark: {
+            /** Format: uuid */
+            mediaId: string;
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description Width as a fraction of the image’s or video’s width */
+            size: number;
+            opacity: number;
+            media: components["schemas"]["Media"];
         };
         TextLayer: {
             /** Format: uuid */
@@ -9875,7 +10065,7 @@ export interface components {
             /** Format: uuid */
             mediaId: string;
             corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-            /** @description Width as a fraction of the video’s width */
+            /** @description Width as a fraction of the image’s or video’s width */
             size: number;
             opacity: number;
         };
@@ -9883,7 +10073,7 @@ export interface components {
             /** Format: uuid */
             mediaId: string;
             corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-            /** @description Width as a fraction of the video’s width */
+            /** @description Width as a fraction of the image’s or video’s width */
             size: number;
             opacity: number;
         };
@@ -9906,7 +10096,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "source.use" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "source.use" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;
