@@ -5,7 +5,7 @@ import { IconArrowsExchange, IconCalendar, IconChevronDown, IconChevronLeft, Ico
 import { useState } from 'react';
 import { withGroup } from '../../lib/accounts/sections.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { formatDays } from '../../lib/time/format.ts';
+import { formatDays, formatShortDays } from '../../lib/time/format.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import filter from '../../ui/Filter.module.css';
@@ -60,8 +60,8 @@ export function RangeChoice({ range, today, change }: { range: Range; today: str
           onOpen={() => setCustom({ from, to })}
           trigger={
             <>
-              <Icon of={IconCalendar} size={16} />
-              {isPhone ? days : known ? t(`range.${known[0]}`) : t('range.custom')}
+              {!isPhone && <Icon of={IconCalendar} size={16} />}
+              {isPhone ? formatShortDays(noonOf(from), noonOf(to), 'UTC') : known ? t(`range.${known[0]}`) : t('range.custom')}
               <Icon of={IconChevronDown} size={14} />
             </>
           }
