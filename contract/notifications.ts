@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, page } from './common.ts';
+import { Id, IdCursor, Instant, PageQuery, page } from './common.ts';
 
 /** What notifications are about, in the order in which a day lists them. */
 export const NotificationTopic = z.enum([
@@ -56,6 +56,11 @@ export type Notification = z.infer<typeof Notification>;
 const unread = z.number().int().describe('Total unread');
 export const NotificationPage = page(Notification).extend({ unread }).meta({ id: 'NotificationPage' });
 export type NotificationPage = z.infer<typeof NotificationPage>;
+export const NotificationsQuery = PageQuery.extend({
+  cursor: IdCursor.optional(),
+  group: Id.optional().describe('Only what tells of accounts or posts of this account group'),
+});
+export type NotificationsQuery = z.infer<typeof NotificationsQuery>;
 export const NotificationsRead = z
   .object({ ids: z.array(Id).min(1).max(200).optional().describe('Omit for all') })
   .meta({ id: 'NotificationsRead' });

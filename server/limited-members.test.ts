@@ -142,6 +142,14 @@ test('events and notifications are about what they see, and a new limit ends the
   expect(news).not.toContain('hidden-conversation');
   expect((await ask(owner, 'GET', '/api/v1/notifications'))[1]).toContain('hidden-conversation');
 
+  const ofGroup = `/api/v1/notifications?group=${samples['account-groups/:id']}`;
+  const [, ofOwner] = await ask(owner, 'GET', ofGroup);
+  expect(ofOwner).toContain('seen-conversation');
+  expect(ofOwner).not.toContain('hidden-conversation');
+  const [, ofGuest] = await ask(guest, 'GET', ofGroup);
+  expect(ofGuest).toContain('seen-conversation');
+  expect(ofGuest).toContain(`/posts/${theirs.id}`);
+
   await limitTo([]);
   await expect(until(() => false)).rejects.toThrow('The stream ended');
   const [, left] = await ask(guest, 'GET', '/api/v1/notifications');

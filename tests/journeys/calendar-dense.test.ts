@@ -28,7 +28,7 @@ test('three weeks with twelve posts on a day: lines, their cards, and the list o
     await page.goto('/calendar?from=2037-12-06');
     await expect(screen.day('2037-12-17')).toContainText('+3 more');
     await expect(screen.day('2037-12-17').locator('[data-line]')).toHaveCount(9);
-    await expect(screen.day('2037-12-17')).toContainText('12 items');
+    await expect(screen.day('2037-12-17')).toContainText('12 posts');
     for (const one of await page.locator('[data-day] [data-line]').all()) expect((await one.boundingBox())?.height).toBe(20);
     await expect(line('A quiet day')).toContainText('10a');
     await expectAccessible(page, 'three dense weeks', dense);
@@ -116,7 +116,7 @@ test('three weeks with twelve posts on a day: lines, their cards, and the list o
     await page.setViewportSize({ width: 1000, height: 800 });
     await page.goto('/calendar?from=2037-12-06');
     await expect(page.locator('[data-strip-day]')).toHaveCount(21);
-    await page.getByRole('button', { name: 'Thu, Dec 17, 2037: 11 items' }).click();
+    await page.getByRole('button', { name: 'Thu, Dec 17, 2037: 11 posts' }).click();
     await expect(page.getByRole('region', { name: 'Thu, Dec 17, 2037' }).getByRole('link').filter({ hasText: 'Busy at' })).toHaveCount(10);
     const last = page.getByRole('link').filter({ hasText: 'A planned draft' });
     await last.scrollIntoViewIfNeeded();

@@ -39,7 +39,7 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
     const hour = (await screen.day('2037-12-18T11').boundingBox()) ?? { y: 0, height: 0 };
     expect(Math.round(late.y - hour.y)).toBe(hour.height / 4);
     await expect(grid.getByRole('button', { name: '15 more on Wed, Dec 16, 2037' })).toHaveText('+15');
-    await expect(grid.getByRole('columnheader', { name: 'Wed, Dec 16, 2037: 16 items' })).toBeVisible();
+    await expect(grid.getByRole('columnheader', { name: 'Wed, Dec 16, 2037: 16 posts' })).toBeVisible();
     await expectAccessible(page, 'a week by hours', dense);
   });
 
@@ -62,8 +62,8 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
     await expect(preview.getByRole('link')).toHaveCount(16);
     await more.click();
     await expect(page).toHaveURL(/view=day.*2037-12-16|2037-12-16.*view=day/);
-    await expect(grid.getByRole('columnheader', { name: /Casa Verde: 8 items/ })).toBeVisible();
-    await expect(grid.getByRole('columnheader', { name: /No group: 8 items/ })).toBeVisible();
+    await expect(grid.getByRole('columnheader', { name: /Casa Verde: 8 posts/ })).toBeVisible();
+    await expect(grid.getByRole('columnheader', { name: /No group: 8 posts/ })).toBeVisible();
     await expectAccessible(page, 'a day with a lane per group', dense);
     await page.goBack();
   });
@@ -200,10 +200,10 @@ test('a week by hours: side by side, moved to the quarter of an hour, created in
   await test.step('On a phone the week is an agenda, and the day the grid with one lane', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/calendar?view=week&from=2037-12-15');
-    await page.getByRole('button', { name: /Tue, Dec 15, 2037: 2 items/ }).click();
+    await page.getByRole('button', { name: /Tue, Dec 15, 2037: 2 posts/ }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Morning flow' })).toBeVisible();
     await page.goto('/calendar?view=day&from=2037-12-16');
-    await expect(grid.getByRole('columnheader', { name: 'Wed, Dec 16, 2037: 16 items' })).toBeVisible();
+    await expect(grid.getByRole('columnheader', { name: 'Wed, Dec 16, 2037: 16 posts' })).toBeVisible();
     await expect(grid.getByText('+15')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page, 'a day on a phone', dense);

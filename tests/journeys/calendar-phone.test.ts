@@ -58,8 +58,8 @@ test('the calendar on a phone: strip, agenda, menus, and posts moved with a thum
 
   await test.step('The strip counts each day; rows keep two lines of words, and the name of the group gives way', async () => {
     await page.goto('/calendar?from=2037-12-13');
-    await page.getByRole('button', { name: 'Tue, Dec 15, 2037: 4 items' }).tap();
-    await expect(page.getByRole('button', { name: 'Thu, Dec 17, 2037: 16 items' })).toContainText('16');
+    await page.getByRole('button', { name: 'Tue, Dec 15, 2037: 4 posts' }).tap();
+    await expect(page.getByRole('button', { name: 'Thu, Dec 17, 2037: 16 posts' })).toContainText('16');
     await expect(row('Firing log')).toBeVisible();
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
@@ -147,8 +147,8 @@ test('the calendar on a phone: strip, agenda, menus, and posts moved with a thum
     await thumb.lift();
     await expect(toast(page, /^Moved to Wed, Dec 30, 2037, 10:00 AM/)).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(day('2037-12-30')).toContainText(': 1 item');
-    await expect(day('2037-12-17')).toContainText(': 15 items');
+    await expect(day('2037-12-30')).toContainText(': 1 post');
+    await expect(day('2037-12-17')).toContainText(': 15 posts');
     const buzzes = await felt(page);
     expect(buzzes.length).toBeGreaterThanOrEqual(3);
     expect(buzzes[0]).toBe(12);

@@ -246,7 +246,7 @@ test('a busy month: four lines a day, the rest beside it, moved and found', asyn
     await expectAccessible(page, 'the list');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/calendar?view=month&from=${from}`);
-    await page.getByRole('button', { name: /Thu, Dec 17, 2037: 9 items/ }).click();
+    await page.getByRole('button', { name: /Thu, Dec 17, 2037: 9 posts/ }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Busy at' })).toHaveCount(9);
     await expectAccessible(page, 'the month on a phone');
     await page.setViewportSize({ width: 1440, height: 900 });

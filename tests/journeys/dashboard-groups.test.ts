@@ -44,7 +44,7 @@ test('the dashboard of one account group', async ({ signedInPage: page, api }) =
     await expect(main.getByText('The kiln is lit')).toBeVisible();
     await expect(main.getByText('Low tide at seven')).toBeVisible();
     await expect(choice).toHaveText('All 2 groups');
-    await expect(main.getByText('2 items in the next 7 days')).toBeVisible();
+    await expect(main.getByText('2 posts in the next 7 days')).toBeVisible();
     expect(await movedOn(page)).toEqual([]);
     await expectAccessible(page, 'the dashboard of all groups');
   });
@@ -64,7 +64,7 @@ test('the dashboard of one account group', async ({ signedInPage: page, api }) =
     await page.getByRole('menuitem', { name: names[1] }).click();
     await expect(main.getByText('The kiln is lit')).toHaveCount(0);
     await expect(main.getByText('Low tide at seven')).toBeVisible();
-    await expect(main.getByText('1 item in the next 7 days')).toBeVisible();
+    await expect(main.getByText('1 post in the next 7 days')).toBeVisible();
     await expect(main.getByRole('heading', { name: 'Accounts' })).toHaveText('Accounts4');
     await expect(page).toHaveURL(`/dashboard?group=${groups[1]?.id}`);
     await page.reload();

@@ -14,7 +14,8 @@ test('a month comes from a spreadsheet: one row is fixed, all are imported, seen
 
   await test.step('The file is dropped, and its rows are checked', async () => {
     await page.goto('/calendar');
-    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page.getByRole('button', { name: 'Calendar menu' }).click();
+    await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Drop a CSV or spreadsheet here' })).toBeVisible();
     await expectAccessible(page, 'import');
     await page

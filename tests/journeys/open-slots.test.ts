@@ -123,7 +123,7 @@ test('open slots of queues are on the calendar, and lead to the composer with th
   await test.step('On a phone they are below the posts of their day', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/calendar?view=month&from=${from}`);
-    await page.getByRole('button', { name: /Wed, Dec 16, 2037: 1 item/ }).click();
+    await page.getByRole('button', { name: /Wed, Dec 16, 2037: 1 post/ }).click();
     const slotsOf = page.getByRole('list', { name: 'Open slots' });
     await expect(slotsOf.getByRole('link')).toHaveCount(2);
     await expect(slotsOf).toContainText('Casa Verde');

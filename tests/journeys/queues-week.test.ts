@@ -37,7 +37,8 @@ test('all queues are one week: posts move and swap between slots, drafts fill th
 
   await test.step('The calendar leads there, and each slot says what fills it', async () => {
     await page.goto('/calendar');
-    await page.getByRole('main').getByRole('link', { name: 'Queues', exact: true }).click();
+    await page.getByRole('button', { name: 'Calendar menu' }).click();
+    await page.getByRole('menuitem', { name: 'Queues' }).click();
     await expect(page).toHaveURL('/queues');
     await expect(slot(/: Bread at four$/)).toBeVisible();
     await expect(slot(/: Open$/).first()).toBeVisible();

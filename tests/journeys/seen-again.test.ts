@@ -7,7 +7,14 @@ import { giveTalk } from './support/videos.ts';
 const screens: readonly [title: string, steps: readonly ((page: Page) => Locator)[]][] = [
   ['Dashboard', [(page) => sidebar(page, 'Dashboard')]],
   ['Calendar', [(page) => sidebar(page, 'Calendar')]],
-  ['Queues', [(page) => sidebar(page, 'Calendar'), (page) => page.getByRole('main').getByRole('link', { name: 'Queues' })]],
+  [
+    'Queues',
+    [
+      (page) => sidebar(page, 'Calendar'),
+      (page) => page.getByRole('button', { name: 'Calendar menu' }),
+      (page) => page.getByRole('menuitem', { name: 'Queues' }),
+    ],
+  ],
   ['Drafts', [(page) => sidebar(page, 'Drafts')]],
   ['Accounts', [(page) => sidebar(page, 'Accounts')]],
   [

@@ -48,7 +48,7 @@ test('a workspace is created from the switcher, and opened', async ({ signedInPa
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('button', { name: 'Workspace: Casa Verde' })).toBeVisible();
-    await expect(page.getByText(/\(Tokyo\)/).first()).toBeVisible();
+    await expect(page.getByText(/Tokyo \(GMT\+9\)/).first()).toBeVisible();
     expect(await named()).toMatchObject([{ name: 'Casa Verde', zone: 'Asia/Tokyo' }]);
   });
 

@@ -38,7 +38,7 @@ export function Page({
           </Text>
         )}
         {actions && (
-          <Row gap={8} wrap align="stretch" justify="end" ml="auto">
+          <Row gap={8} wrap flex="1 1 auto" align="stretch" justify="end" ml="auto">
             {actions}
           </Row>
         )}

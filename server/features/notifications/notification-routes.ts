@@ -1,6 +1,11 @@
-import { IdCursor, PageQuery } from '@everycast/contract/common';
 import { MailSubscription, NotificationChoices, NotificationSettings, NotificationTest } from '@everycast/contract/notification-settings';
-import { NotificationPage, NotificationsMarked, NotificationsRead, NotificationsUnread } from '@everycast/contract/notifications';
+import {
+  NotificationPage,
+  NotificationsMarked,
+  NotificationsQuery,
+  NotificationsRead,
+  NotificationsUnread,
+} from '@everycast/contract/notifications';
 import { NewPushSubscription, PushKey } from '@everycast/contract/push';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -24,7 +29,7 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
     schema: {
       tags,
       summary: 'List your notifications in this workspace, newest first',
-      querystring: PageQuery.extend({ cursor: IdCursor.optional() }),
+      querystring: NotificationsQuery,
       response: { 200: NotificationPage },
     },
     handler: (request) => notifications.list(inWorkspace(request), request.query),

@@ -41,6 +41,12 @@ const readable = (row: NotificationRow): NotificationRow => ({
   title: readableMessage(row.title),
   body: readableMessage(row.body),
 });
+/** Whether a notification is about an account of a group, or a post that is on one. */
+const isOfGroup = (groupId: string) => {
+  const members = sql`select m.account_id from account_group_member m where m.group_id = ${groupId}::uuid`;
+  return sql<boolean>`(notification.account_id in (${members}) or exists (
+    select from target x where x.post_id = notification.post_id and x.account_id in (${members})))`;
+};
 const excluded = <T = Message>(column: string) => sql<T>`${sql.ref(`excluded.${column}`)}`;
 
 export function createNotificationsStore(database: Database) {
@@ -88,10 +94,15 @@ export function createNotificationsStore(database: Database) {
         .returning(['userId', sql<number | null>`(title #>> '{params,count}')::int`.as('count')])
         .execute();
     },
-    /** Newest first. */
-    async list(userId: string, workspaceId: string, limit: number, before?: string): Promise<NotificationRow[]> {
+    /** Newest first; with a group, what tells of its accounts or of posts on them. */
+    async list(
+      userId: string,
+      workspaceId: string,
+      { limit, before, groupId }: { limit: number; before?: string | undefined; groupId?: string | undefined },
+    ): Promise<NotificationRow[]> {
       let query = own(userId, workspaceId).selectAll().where('inApp', '=', true).orderBy('id', 'desc').limit(limit);
       if (before !== undefined) query = query.where('id', '<', before);
+      if (groupId !== undefined) query = query.where(isOfGroup(groupId));
       return (await query.execute()).map(readable);
     },
     async countUnread(userId: string, workspaceId: string): Promise<number> {

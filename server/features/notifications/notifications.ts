@@ -1,6 +1,11 @@
-import type { PageQuery } from '@everycast/contract/common';
 import type { NotificationTest } from '@everycast/contract/notification-settings';
-import { type Notification, type NotificationPage, type NotificationTopic, topicOf } from '@everycast/contract/notifications';
+import {
+  type Notification,
+  type NotificationPage,
+  type NotificationsQuery,
+  type NotificationTopic,
+  topicOf,
+} from '@everycast/contract/notifications';
 import type { Permission } from '@everycast/contract/permissions';
 import type { Message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -56,7 +61,7 @@ export interface Notifications {
   /** Notifies people if the transaction commits. */
   notify(tx: Tx, notification: NewNotification): Promise<void>;
   /** A person's, newest first. */
-  list(membership: Membership, page: PageQuery): Promise<NotificationPage>;
+  list(membership: Membership, query: NotificationsQuery): Promise<NotificationPage>;
   /** Marks some, or all, as read; the person's other windows are notified. @returns when, for `unread` */
   read(membership: Membership, ids?: readonly string[]): Promise<Date>;
   /** Takes `read` back for those that it marked at this moment. */
@@ -142,8 +147,9 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds): 
     // Whose statement it follows doesn't matter: it is for others.
     notify: (tx, notification) => unlimited(tx, () => notifyAll(tx, notification)),
 
-    async list({ userId, workspaceId }: Membership, { limit, cursor }: PageQuery): Promise<NotificationPage> {
-      const [rows, unread] = await Promise.all([store.list(userId, workspaceId, limit, cursor), store.countUnread(userId, workspaceId)]);
+    async list({ userId, workspaceId }: Membership, { limit, cursor, group }: NotificationsQuery): Promise<NotificationPage> {
+      const page = { limit, before: cursor, groupId: group };
+      const [rows, unread] = await Promise.all([store.list(userId, workspaceId, page), store.countUnread(userId, workspaceId)]);
       const handled = await findHandled(workspaceId, rows);
       return {
         items: rows.map((row) => shown(row, handled.get(row.id))),

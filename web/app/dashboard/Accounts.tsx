@@ -8,6 +8,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { useChosenGroup } from '../../ui/groups/use-chosen-group.ts';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -15,7 +16,6 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Accounts.module.css';
 import { accounts } from './queries.ts';
-import { useChosenGroup } from './use-chosen-group.ts';
 
 const glyphOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
 const order = ['healthy', 'unreachable', 'reconnect'] as const;

@@ -6,15 +6,16 @@ import { isOnHold } from '../../features/posts/restored/on-hold.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { useChosenGroup } from '../../ui/groups/use-chosen-group.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { needsLabel, shownTarget } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
+import { byCause } from './by-cause.ts';
 import { endingQueues } from './ending.ts';
 import { accounts, queues, troubledPosts } from './queries.ts';
-import { useChosenGroup } from './use-chosen-group.ts';
 import { loadAttentionList } from './use-loaded.ts';
 
 const loadRetryAll = () => import('./RetryAll.tsx');
@@ -46,11 +47,12 @@ export function Attention() {
     const targets = post.targets.filter((target) => isTroubled(target) && !isOnHold(target));
     return targets.length > 0 ? [{ post, targets }] : [];
   });
+  const grouped = byCause(troubled);
   const failed = troubled.map(({ targets }) => targets.filter(isRetriable).map(({ id }) => id)).filter((ids) => ids.length > 0);
   const inPosts = new Set(troubled.flatMap(({ targets }) => targets.filter(needsReconnect).map(({ accountId }) => accountId)));
   const toReconnect = (connected.data?.items ?? []).filter(({ id, state }) => state === 'reconnect' && isShown(id) && !inPosts.has(id));
   const approvals = useApprovalsCount();
-  const count = (approvals.waiting > 0 ? 1 : 0) + troubled.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0) + ending.length;
+  const count = (approvals.waiting > 0 ? 1 : 0) + grouped.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0) + ending.length;
   const List = useLazyComponent(loadAttentionList, count > 0);
   const RetryAll = useLazyComponent(loadRetryAll, failed.length > 1);
 
@@ -89,7 +91,7 @@ export function Attention() {
         </Loading>
       )}
       {loaded && count === 0 && <Empty title={t('attention.none')}>{t('attention.noneText')}</Empty>}
-      {loaded && List && <List onHold={onHold} approvals={approvals} troubled={troubled} toReconnect={toReconnect} ending={ending} />}
+      {loaded && List && <List onHold={onHold} approvals={approvals} troubled={grouped} toReconnect={toReconnect} ending={ending} />}
     </Panel>
   );
 }

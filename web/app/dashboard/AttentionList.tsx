@@ -1,7 +1,6 @@
 import { useWords as useAttentionWords } from 'words:attention';
 import type { Account } from '@everycast/contract/accounts';
 import { shownHandle } from '@everycast/contract/named-platforms';
-import type { PostSummary } from '@everycast/contract/posts';
 import type { Queue } from '@everycast/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 import { useReturningHere } from '../../lib/connect/return-to.ts';
@@ -13,7 +12,9 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Item } from './AttentionItem.tsx';
+import type { Troubled } from './by-cause.ts';
 import { PostRow } from './PostRow.tsx';
+import { PostsRow } from './PostsRow.tsx';
 import { accounts } from './queries.ts';
 import { useOpenSlots } from './use-open-slots.ts';
 
@@ -124,9 +125,7 @@ function QueueRows({ queues }: { queues: readonly Queue[] }) {
   });
 }
 
-type Target = PostSummary['targets'][number];
-
-/** The rows of what needs someone: one per post, one for all accounts to reconnect, and one per queue that ends. The first post starts open. */
+/** The rows of what needs someone: one per post, or for all that failed for the same reasons, one for all accounts to reconnect, and one per queue that ends. The first post starts open. */
 export default function AttentionList({
   onHold,
   approvals,
@@ -136,7 +135,8 @@ export default function AttentionList({
 }: {
   onHold: boolean;
   approvals: { waiting: number; overdue: number };
-  troubled: readonly { post: PostSummary; targets: Target[] }[];
+  /** Those with the same causes together. */
+  troubled: readonly (readonly Troubled[])[];
   toReconnect: readonly Account[];
   ending: readonly Queue[];
 }) {
@@ -144,9 +144,12 @@ export default function AttentionList({
     <ul>
       {onHold && <RestoredRow />}
       {approvals.waiting > 0 && <ApprovalsRow {...approvals} />}
-      {troubled.map(({ post, targets }, at) => (
-        <PostRow key={post.id} post={post} troubled={targets} startsOpen={at === 0} />
-      ))}
+      {troubled.map((posts, at) => {
+        const [first] = posts;
+        if (!first) return null;
+        if (posts.length > 1) return <PostsRow key={first.post.id} posts={posts} />;
+        return <PostRow key={first.post.id} post={first.post} troubled={first.targets} startsOpen={at === 0} />;
+      })}
       <AccountsRow accounts={toReconnect} />
       {ending.length > 0 && <QueueRows queues={ending} />}
     </ul>

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { useSession } from '../../lib/session/session.tsx';
 import { dayKey } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { useChosenGroup } from '../../ui/groups/use-chosen-group.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { bestOfLastWeek, firstLine } from './queries.ts';
-import { useChosenGroup } from './use-chosen-group.ts';
 
 /** The post of last week that got the most engagement, in one line. Nothing if none got any. */
 export function BestPost() {

@@ -10,9 +10,10 @@ import { useSession } from '../../lib/session/session.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Box, ListRow, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import css from './Guide.module.css';
 import { accounts } from './queries.ts';
 
 const steps = [
@@ -69,28 +70,28 @@ export default function Guide() {
         </Row>
       }
     >
-      <ul>
+      <ul className={css.steps}>
         {shown.map(({ name, to }) => (
-          <ListRow key={name}>
+          <li key={name}>
             {done?.[name] ? (
-              <Row gap={12} grow p="8 16" tone="quiet" minH="3.25rem">
+              <Row gap={12} grow p="8 16" tone="quiet" minH="2.75rem">
                 <StateGlyph state="published" size={18} label={t('guide.isDone')} />
                 <span>{t(`guide.${name}`)}</span>
               </Row>
             ) : (
-              <Row as={Link} gap={12} grow p="8 16" tone="quiet" to={to} hover>
+              <Row as={Link} gap={12} grow p="8 16" tone="quiet" minH="2.75rem" to={to} hover>
                 <Icon of={IconCircle} size={18} />
                 <Box as="span" grow minW={0}>
                   <Text as="span" block tone="text" weight="medium">
                     {t(`guide.${name}`)}
                   </Text>
-                  <Text as="span" block size={12}>
+                  <Text as="span" block size={12} wideOnly>
                     {t(`guide.${name}Text`)}
                   </Text>
                 </Box>
               </Row>
             )}
-          </ListRow>
+          </li>
         ))}
       </ul>
     </Panel>

@@ -10,12 +10,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/time/use-now.ts';
+import { useChosenGroup } from '../../ui/groups/use-chosen-group.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { entriesOf } from './entries.ts';
 import css from './QuickCards.module.css';
 import { daysAhead, plan, planOfStreams } from './queries.ts';
-import { useChosenGroup } from './use-chosen-group.ts';
 
 /** The specification's quick cards. */
 export function QuickCards({ className }: { className?: string | undefined }) {

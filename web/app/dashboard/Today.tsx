@@ -10,6 +10,7 @@ import { asHeading } from '../../lib/time/heading.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { useChosenGroup } from '../../ui/groups/use-chosen-group.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
@@ -17,7 +18,6 @@ import { type Entry, entriesOf } from './entries.ts';
 import { OpenRow, PlannedRow, TodayRow } from './PlannedRow.tsx';
 import { daysOf, plan, planOfStreams } from './queries.ts';
 import css from './Today.module.css';
-import { useChosenGroup } from './use-chosen-group.ts';
 import { useOpenSlots } from './use-open-slots.ts';
 
 /** How many of a later day are listed before the rest is counted. */

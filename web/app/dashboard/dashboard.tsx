@@ -2,8 +2,10 @@ import { useWords } from 'words:dashboard';
 import { IconBroadcast, IconCalendarEvent, IconChartLine, IconSettings } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
+import { deviceZone, sameClocks } from '../../lib/time/device-zone.ts';
 import { hourIn } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { GroupChoice } from '../../ui/groups/GroupChoice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Card, Grid } from '../../ui/primitives/primitives.tsx';
@@ -14,7 +16,6 @@ import { BestPost } from './BestPost.tsx';
 import { ContentManagement } from './ContentManagement.tsx';
 import css from './dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
-import { GroupChoice } from './GroupChoice.tsx';
 import { PanelLine } from './PanelLine.tsx';
 import { QuickCards } from './QuickCards.tsx';
 import { Today } from './Today.tsx';
@@ -48,7 +49,9 @@ export default function Dashboard() {
   const now = useNow();
   const isLoaded = useLoaded(now);
   const hour = hourIn(now, times.zone);
-  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  // Until people say whose clock applies, nobody knows what time of day it is for them.
+  const isAsked = !me.zoneAsked && me.zone === null && !sameClocks(deviceZone(), times.zone, now);
+  const part = isAsked ? 'anytime' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return (
     <Page title={t('title')} context={t(`greeting.${part}`, { name: me.name.split(' ')[0] })} actions={<GroupChoice />}>
       <Grid gap={12} className={css.room} cols="minmax(0, 1fr)">

@@ -3,7 +3,7 @@ import { Temporal } from '@everycast/contract/time';
 import type { WeekStart } from '@everycast/contract/times-shown';
 import { get } from '../../lib/api/client.ts';
 import { daysInWeek, weekOf } from '../../lib/time/weeks.ts';
-import { queryOfGroup } from './use-chosen-group.ts';
+import { queryOfGroup } from '../../ui/groups/use-chosen-group.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

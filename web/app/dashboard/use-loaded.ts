@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
+import { useChosenGroup } from '../../ui/groups/use-chosen-group.ts';
 import { endingQueues } from './ending.ts';
 import { accounts, plan, planOfStreams, queues, troubledPosts } from './queries.ts';
-import { useChosenGroup } from './use-chosen-group.ts';
 
 /** Most days nothing needs anyone. */
 export const loadAttentionList = () => import('./AttentionList.tsx');

@@ -4,9 +4,9 @@ import { type OpenCells, openCells } from '../../features/calendar/open/open.ts'
 import { get } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { dayKey } from '../../lib/time/format.ts';
+import { queryOfGroup, useChosenGroup } from '../../ui/groups/use-chosen-group.ts';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { accounts } from './queries.ts';
-import { queryOfGroup, useChosenGroup } from './use-chosen-group.ts';
 
 /** The open slots from today on, by day, at most `lines` of each; undefined until they are known, and for people who can’t fill them. */
 export function useOpenSlots(now: number, { days, lines }: { days: number; lines: number }): OpenCells | undefined {

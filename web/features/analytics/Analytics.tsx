@@ -8,6 +8,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { dayKey, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { usePhone } from '../../lib/use-phone.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -60,6 +61,7 @@ function WithoutAccounts() {
 
 function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['accounts'] }) {
   const t = useWords();
+  const isPhone = usePhone();
   const { workspace, times } = useSession();
   const today = dayKey(useNow(), workspace.zone);
   const [params, setParams] = useSearchParams();
@@ -78,29 +80,36 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
           home: zoneLabel(workspace.zone),
         })
       : t('notCollected', { zone: zoneLabel(workspace.zone) }));
+  const filters = (
+    <Filters
+      accounts={accounts}
+      chosen={chosen}
+      labels={labels}
+      compare={compare}
+      choose={(ids) => change({ accounts: ids })}
+      chooseLabels={(ids) => change({ labels: ids })}
+      setCompare={(next) => change({ compare: next })}
+      previous={data && { from: data.previousFrom, to: data.previousTo }}
+    />
+  );
   return (
     <Page
       title={t('title')}
       context={<RangeChoice range={range} today={today} change={(next) => change({ range: next })} />}
-      actions={<ExportMenu save={(table) => void saveCsv(table, shown).catch(() => toast.fail(t('exportFailed')))} />}
+      actions={
+        <>
+          {isPhone && filters}
+          <ExportMenu save={(table) => void saveCsv(table, shown).catch(() => toast.fail(t('exportFailed')))} />
+        </>
+      }
     >
       <Grid gap={12} cols="minmax(0, 1fr)">
-        {data && (
-          <Filters
-            accounts={accounts}
-            chosen={chosen}
-            labels={labels}
-            compare={compare}
-            choose={(ids) => change({ accounts: ids })}
-            chooseLabels={(ids) => change({ labels: ids })}
-            setCompare={(next) => change({ compare: next })}
-            previous={{ from: data.previousFrom, to: data.previousTo }}
-          >
-            <Text size={12} tone="quiet" ml="auto">
-              {collected}
-            </Text>
-          </Filters>
-        )}
+        <Row gap={8} wrap>
+          {!isPhone && filters}
+          <Text size={12} tone="quiet" ml={isPhone ? undefined : 'auto'} minH="var(--lh-12)">
+            {collected}
+          </Text>
+        </Row>
         {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
         {!data && !error && <Placeholder />}
         {data && (

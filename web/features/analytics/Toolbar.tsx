@@ -2,14 +2,15 @@ import { useWords } from 'words:analytics';
 import type { Account } from '@everycast/contract/accounts';
 import { analyticsTables } from '@everycast/contract/analytics';
 import { IconArrowsExchange, IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { withGroup } from '../../lib/accounts/sections.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { formatDays } from '../../lib/time/format.ts';
+import { formatDays, formatShortDays } from '../../lib/time/format.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import filter from '../../ui/Filter.module.css';
 import { AccountFilter } from '../../ui/filters/AccountFilter.tsx';
+import { FilterSheet } from '../../ui/filters/FilterSheet.tsx';
 import { GroupButtons } from '../../ui/groups/GroupButtons.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,7 +19,6 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { DateField } from '../../ui/when/DateField.tsx';
-import css from './Analytics.module.css';
 import { daysOf, isRange, moved, noonOf, type Range } from './range.ts';
 
 const choices = [
@@ -60,8 +60,8 @@ export function RangeChoice({ range, today, change }: { range: Range; today: str
           onOpen={() => setCustom({ from, to })}
           trigger={
             <>
-              <Icon of={IconCalendar} size={16} />
-              {isPhone ? days : known ? t(`range.${known[0]}`) : t('range.custom')}
+              {!isPhone && <Icon of={IconCalendar} size={16} />}
+              {isPhone ? formatShortDays(noonOf(from), noonOf(to), 'UTC') : known ? t(`range.${known[0]}`) : t('range.custom')}
               <Icon of={IconChevronDown} size={14} />
             </>
           }
@@ -111,33 +111,42 @@ interface FiltersProps {
   chooseLabels: (ids: string[]) => void;
   compare: boolean;
   setCompare: (compare: boolean) => void;
-  previous: { from: string; to: string };
-  /** At the end of the line. */
-  children: ReactNode;
+  /** undefined until it is known. */
+  previous: { from: string; to: string } | undefined;
 }
 
-/** Which accounts and labels are counted, and whether the period before is shown. */
-export function Filters({ accounts, chosen, choose, labels, chooseLabels, compare, setCompare, previous, children }: FiltersProps) {
+/** Which accounts and labels are counted, and whether the period before is shown. On a phone they are in a sheet. */
+export function Filters({ accounts, chosen, choose, labels, chooseLabels, compare, setCompare, previous }: FiltersProps) {
   const t = useWords();
   const isPhone = usePhone();
   const groups = useGroups() ?? [];
-  const compared = t('filter.compare', { days: formatDays(noonOf(previous.from), noonOf(previous.to), 'UTC') });
-  return (
-    <Row gap={8} wrap className={css.filters}>
+  const compared = previous && t('filter.compare', { days: formatDays(noonOf(previous.from), noonOf(previous.to), 'UTC') });
+  const fields = (
+    <>
       <AccountFilter accounts={accounts} chosen={chosen} change={choose} />
       <LabelFilter chosen={labels} change={chooseLabels} />
-      <Button variant="bare" className={filter.button} aria-pressed={compare} aria-label={compared} onClick={() => setCompare(!compare)}>
-        <Icon of={IconArrowsExchange} size={14} />
-        {isPhone ? t('filter.compareShort') : compared}
-      </Button>
+      {compared && (
+        <Button variant="bare" className={filter.button} aria-pressed={compare} onClick={() => setCompare(!compare)}>
+          <Icon of={IconArrowsExchange} size={14} />
+          {compared}
+        </Button>
+      )}
       <GroupButtons
-        as="line"
+        as={isPhone ? 'line' : 'tiles'}
         groups={groups}
         chosen={new Set(chosen)}
         choose={(group, on) => choose(withGroup(chosen, group.accountIds, on))}
       />
-      {children}
-    </Row>
+    </>
+  );
+  if (!isPhone) return fields;
+  const on = [chosen.length > 0, labels.length > 0, !compare].filter(Boolean).length;
+  return (
+    <FilterSheet on={on}>
+      <Row gap={8} wrap>
+        {fields}
+      </Row>
+    </FilterSheet>
   );
 }
 

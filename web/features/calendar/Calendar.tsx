@@ -1,6 +1,6 @@
 import { useWords } from 'words:calendar';
 import { Temporal } from '@everycast/contract/time';
-import { IconFileImport, IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
 import { usePhone } from '../../lib/use-phone.ts';
-import { Button, IconLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { selection, useSelection } from '../../ui/bulk/selection.ts';
 import { Search } from '../../ui/filters/Search.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
@@ -118,7 +118,12 @@ export default function Calendar() {
   const Bar = useLazyComponent(loadBar, chosen.size > 0);
   useEffect(() => selection.clear, []);
   const search = (
-    <Search label={t('search')} value={view.filter.search} change={(words) => view.setFilter({ ...view.filter, search: words })} />
+    <Search
+      shrinks={!phone}
+      label={t('search')}
+      value={view.filter.search}
+      change={(words) => view.setFilter({ ...view.filter, search: words })}
+    />
   );
   return (
     <CalendarProvider value={context}>
@@ -130,8 +135,6 @@ export default function Calendar() {
           <>
             {!phone && search}
             {!phone && <ViewSwitch view={view} />}
-            {!phone && create && <IconLink icon={IconFileImport} label={t('import')} to="/import" />}
-            {!phone && <IconLink icon={IconStack2} label={t('queues')} to="/queues" />}
             {!phone && <CalendarMenu choices={choices} />}
             {create && (
               <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => create(null)}>

@@ -22,8 +22,7 @@ import css from './Notifications.module.css';
 import { actionOf, textsOf } from './row-words.ts';
 import type { NotificationRow } from './rows.ts';
 
-/** The most lines below a title, except of a report, and the most posts of a row; the screen behind its button has all. */
-const maxLines = 2;
+/** The most posts of a row; the screen behind its button has all. */
 const maxParts = 6;
 
 const icons: Record<NotificationTopic, TablerIcon> = {
@@ -53,14 +52,16 @@ export function NotificationLine({ row, read }: { row: NotificationRow; read: ()
   const action = actionOf(row);
   const { newest, tone, parts, unread } = row;
   const follow = unread ? read : undefined;
+  // One line below the title; only a report's figures have one each.
+  const below = newest.topic === 'reports' ? lines : [lines.join(' ')].filter(Boolean);
   return (
-    <Row as="li" gap={12} p="12 16 12" align="start" pos="relative" divided className={css.line} data-unread={unread || undefined}>
+    <Row as="li" gap={12} p="8 16" align="start" pos="relative" divided className={css.line} data-unread={unread || undefined}>
       {unread && <Box as="span" radius="full" className={css.dot} role="img" aria-label={t('unread')} />}
       <Box as="span" className={css.glyph} data-tone={tone ?? undefined}>
         <Glyph row={row} />
       </Box>
       <Text as="div" grow minW={0} breaks className={css.words}>
-        <p>
+        <p className={css.title}>
           <Text as="strong" weight="semibold" tone={tone ?? 'text'}>
             {title}
           </Text>
@@ -70,8 +71,8 @@ export function NotificationLine({ row, read }: { row: NotificationRow; read: ()
             </Text>
           )}
         </p>
-        {lines.slice(0, newest.topic === 'reports' ? lines.length : maxLines).map((line) => (
-          <Text key={line} size={13} tone="muted" clamp={2} title={line}>
+        {below.map((line) => (
+          <Text key={line} size={13} tone="muted" title={line} className={css.below}>
             {line}
           </Text>
         ))}

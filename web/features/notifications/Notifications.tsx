@@ -10,6 +10,8 @@ import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import chip from '../../ui/Filter.module.css';
+import { GroupChoice } from '../../ui/groups/GroupChoice.tsx';
+import { useChosenGroup } from '../../ui/groups/use-chosen-group.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -40,7 +42,8 @@ export default function Notifications() {
   const { zone } = useTimes();
   const now = useNow();
   const [filter, setFilter] = useState<Filter>('all');
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications();
+  const group = useChosenGroup();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(group);
   const rows = useMemo(
     () =>
       data
@@ -69,11 +72,14 @@ export default function Notifications() {
       title={t('title')}
       context={unread > 0 && t('unreadRows', { count: unread })}
       actions={
-        unread > 0 && (
-          <Button variant="ghost" icon={<Icon of={IconChecks} size={16} />} busy={read.busy} onClick={read.all}>
-            {t('readAll')}
-          </Button>
-        )
+        <>
+          {unread > 0 && (
+            <Button variant="ghost" icon={<Icon of={IconChecks} size={16} />} busy={read.busy} onClick={read.all}>
+              {t('readAll')}
+            </Button>
+          )}
+          <GroupChoice />
+        </>
       }
     >
       <div className={css.columns}>
@@ -87,7 +93,7 @@ export default function Notifications() {
               ))}
             </Loading>
           )}
-          {rows?.length === 0 && <Empty title={t('emptyTitle')}>{t('empty')}</Empty>}
+          {rows?.length === 0 && <Empty title={t('emptyTitle')}>{t(group ? 'emptyGroup' : 'empty')}</Empty>}
           {rows && rows.length > 0 && days.length === 0 && (
             <Empty title={t('noneTitle')} action={<Button onClick={() => setFilter('all')}>{t('showAll')}</Button>}>
               {t('none')}

@@ -1,8 +1,10 @@
 import { useWords } from 'words:notifications';
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Notification } from '@everycast/contract/notifications';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import { queryOfGroup } from '../../ui/groups/use-chosen-group.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 
 export const notificationsQuery = get('/api/v1/notifications');
@@ -14,12 +16,12 @@ export const unreadOf = (loaded: { items: Notification[] } | undefined): number 
 export const disturbingIn = (loaded: { items: Notification[] } | undefined): number =>
   loaded?.items.filter(({ readAt, topic }) => readAt === null && topic !== 'published').length ?? 0;
 
-/** All of them by page, newest first. */
-export const useNotifications = () =>
+/** All of them, or of one account group, by page, newest first. */
+export const useNotifications = (group: AccountGroup | null) =>
   useInfiniteQuery({
-    queryKey: ['/api/v1/notifications', 'pages'] as const,
+    queryKey: ['/api/v1/notifications', 'pages', group?.id ?? null] as const,
     queryFn: ({ pageParam, signal }) =>
-      answer(http.GET('/api/v1/notifications', { params: { query: { limit: 100, cursor: pageParam } }, signal })),
+      answer(http.GET('/api/v1/notifications', { params: { query: { limit: 100, cursor: pageParam, ...queryOfGroup(group) } }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,
   });

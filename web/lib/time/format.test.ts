@@ -59,6 +59,8 @@ describe('times as people read them', () => {
   test('name the zone as it is at that moment', () => {
     expect(zoneLabel('America/New_York', noon)).toBe('EST (New York)');
     expect(zoneLabel('America/New_York', '2026-07-01T12:00:00Z')).toBe('EDT (New York)');
+    expect(zoneLabel('Europe/Lisbon', noon)).toBe('Lisbon (GMT)');
+    expect(zoneLabel('Asia/Tokyo', noon)).toBe('Tokyo (GMT+9)');
     expect(zoneLabel('UTC', noon)).toBe('UTC');
   });
 

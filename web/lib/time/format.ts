@@ -109,15 +109,20 @@ export const dayKey = (when: When, zone: string): string =>
   formatter({ timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(new Date(when));
 
 /** "EST": the zone's name at that time. */
-export const zoneName = (zone: string, when: When = Date.now()): string =>
-  formatter({ timeZone: zone, timeZoneName: 'short' })
+export function zoneName(zone: string, when: When = Date.now()): string {
+  const name = formatter({ timeZone: zone, timeZoneName: 'short' })
     .formatToParts(new Date(when))
-    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+    .find((part) => part.type === 'timeZoneName')?.value;
+  // "GMT+0" is "GMT".
+  return name?.replace(/[+−-]0$/, '') ?? zone;
+}
 
-/** "EST (New York)": the zone's name at that time and its city. "UTC" stays "UTC". */
+/** "EST (New York)": the zone's name at that time and its city; where it has only an offset, "Lisbon (GMT)". "UTC" stays "UTC". */
 export function zoneLabel(zone: string, when: When = Date.now()): string {
   const place = zone.includes('/') ? zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined;
-  return place ? `${zoneName(zone, when)} (${place})` : zoneName(zone, when);
+  const name = zoneName(zone, when);
+  if (!place) return name;
+  return /^(GMT|UTC)/.test(name) ? `${place} (${name})` : `${name} (${place})`;
 }
 
 /**

@@ -18,7 +18,7 @@ describe('a time', () => {
     expect(formatMoment(noon, 'Europe/Berlin')).toBe('Wed, Nov 18, 6:00 PM');
     expect(formatMoment(noon, 'America/New_York')).toBe('Wed, Nov 18, 12:00 PM, EST (New York)');
     show('Europe/Berlin', 'America/New_York');
-    expect(formatMoment(noon, 'Europe/Berlin')).toBe('Wed, Nov 18, 6:00 PM, GMT+1 (Berlin)');
+    expect(formatMoment(noon, 'Europe/Berlin')).toBe('Wed, Nov 18, 6:00 PM, Berlin (GMT+1)');
     expect(formatMoment(noon, 'America/New_York')).toBe('Wed, Nov 18, 12:00 PM, EST (New York)');
     expect(formatMoment(noon, 'America/New_York', 'named')).toBe('Wed, Nov 18, 12:00 PM');
     expect(formatNear(noon, 'Europe/Berlin')).toBe('today, 6:00 PM GMT+1');

@@ -59,7 +59,7 @@ export function AccountFilter({
             <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => change(toggled(chosen, account.id))} />
             <PlatformMark platform={account.platform} size={16} />
             <span>{shownHandle(account)}</span>
-            {account.sandbox && <SandboxMark />}
+            {account.sandbox && <SandboxMark small />}
           </Row>
         ))}
       </fieldset>

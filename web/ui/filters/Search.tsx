@@ -9,8 +9,16 @@ import css from './PostFilters.module.css';
 /** After the last key. Milliseconds. */
 const delay = 300;
 
+interface Props {
+  label: string;
+  value: string;
+  change: (search: string) => void;
+  /** In a line that is to stay one: it takes the room that is left. */
+  shrinks?: boolean;
+}
+
 /** Finds what `label` names by its words; / leads here. */
-export function Search({ label, value, change }: { label: string; value: string; change: (search: string) => void }) {
+export function Search({ label, value, change, shrinks = false }: Props) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback(change, delay);
@@ -31,7 +39,7 @@ export function Search({ label, value, change }: { label: string; value: string;
     <TextInput
       ref={field}
       type="search"
-      className={css.search}
+      className={shrinks ? css.shrinks : css.search}
       aria-label={label}
       placeholder={label}
       leftSection={<Icon of={IconSearch} size={16} />}

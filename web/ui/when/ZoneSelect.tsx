@@ -4,7 +4,7 @@ import { type ComboboxItemGroup, type OptionsFilter, Select } from '@mantine/cor
 import { useMemo } from 'react';
 import { compareNames } from '../../lib/names.ts';
 import { namesOfToday } from '../../lib/time/device-zone.ts';
-import { zoneLabel } from '../../lib/time/format.ts';
+import { zoneName } from '../../lib/time/format.ts';
 
 const order: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
 
@@ -52,7 +52,7 @@ export function ZoneSelect({
     const rest = [...all]
       .map((zone) => ({
         value: zone,
-        label: `${(today.get(zone) ?? zone).replaceAll('_', ' ')} · ${zoneLabel(zone).replace(/ \(.*$/, '')}`,
+        label: `${(today.get(zone) ?? zone).replaceAll('_', ' ')} · ${zoneName(zone)}`,
       }))
       .sort((a, b) => compareNames(a.label, b.label));
     return [

@@ -44,7 +44,7 @@ const start = {
 const fetchVia = createProxiedFetch({ allowPrivate: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
 
 describe.skipIf(!hasOpenssl).each(['http', 'https', 'socks5'] as const)('over %s', (kind) => {
-  test('a server proves who it is by its name, whoever resolves that', async () => {
+  test('a server proves who it is by its name, no matter which side resolves that name', async () => {
     trust();
     const { port } = await securedServer();
     const proxy = await start[kind]();

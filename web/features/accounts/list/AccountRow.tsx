@@ -89,7 +89,7 @@ export const AccountRow = memo(function AccountRow(props: Props) {
             {account.displayName}
           </Text>
         )}
-        {account.sandbox && <SandboxMark />}
+        {account.sandbox && <SandboxMark small />}
       </span>
       <span className={css.group}>
         {first && <GroupTile group={first} />}

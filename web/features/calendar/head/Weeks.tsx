@@ -5,12 +5,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { dayLabel, monthLabel, rangeLabel, shortRangeLabel } from '../labels.ts';
+import { useCalendar } from '../use-calendar.ts';
 import type { View } from '../use-view.ts';
 import css from './Weeks.module.css';
 
 /** Back, today, forward, and what is shown. On a phone today is in the menu of views. */
 export function Weeks({ view, phone = false }: { view: View; phone?: boolean }) {
   const t = useWords();
+  const { today } = useCalendar();
   const arrow = (by: 'previous' | 'next') => (
     <Button
       variant="soft"
@@ -23,8 +25,8 @@ export function Weeks({ view, phone = false }: { view: View; phone?: boolean }) 
     </Button>
   );
   const shown = (
-    <Text size={phone ? 13 : 14} tone="text" weight="medium" num className={css.range} aria-live="polite">
-      {shownLabel(view, phone)}
+    <Text size={phone ? 13 : 14} tone="text" weight="medium" num nowrap={!phone} className={css.range} aria-live="polite">
+      {shownLabel(view, phone ? null : today.year)}
     </Text>
   );
   return (
@@ -43,8 +45,9 @@ export function Weeks({ view, phone = false }: { view: View; phone?: boolean }) 
   );
 }
 
-function shownLabel({ kind, days, date }: View, phone: boolean): string {
+/** This year goes without saying: it would cost the head of a small window a second line. On a phone (null) all do. */
+function shownLabel({ kind, days, date }: View, thisYear: number | null): string {
   if (kind === 'month') return asHeading(monthLabel(date));
   if (kind === 'day' || kind === 'list') return asHeading(dayLabel(date));
-  return phone ? shortRangeLabel(days) : rangeLabel(days);
+  return days.every(({ year }) => thisYear === null || year === thisYear) ? shortRangeLabel(days) : rangeLabel(days);
 }

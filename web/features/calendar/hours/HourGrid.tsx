@@ -78,10 +78,18 @@ export function HourGrid({ columns, rows, content, slots, zones, best, loaded, e
     reveal: (name) => show(Temporal.PlainDate.from(readCell(name).day)),
   });
   const body = useRef<HTMLTableSectionElement>(null);
-  useArrival(body, loaded, isCurrent ? topOf(current.row, current.minute, rows) : null, topOf(rows.rows[8] ?? current.row, 0, rows));
+  const topAt = (axis: number) => topOf(rows.rows[Math.floor(axis / 60)] ?? current.row, axis % 60, rows);
+  // A day begins with its first post, a week with its mornings.
+  const firstPost = openDay === null ? Math.min(...content.tops.flat()) : Number.POSITIVE_INFINITY;
+  const start = Number.isFinite(firstPost) ? Math.max(0, topAt(firstPost) - heights.fold) : topAt(8 * 60);
+  const shownDay = openDay === null ? String(columns[0]?.day) : null;
+  useArrival(body, loaded, { now: isCurrent ? topOf(current.row, current.minute, rows) : null, start, of: shownDay });
   const columnsStyle = {
     gridTemplateColumns: `repeat(${zones.zones.length + 1}, var(--zone)) repeat(${columns.length}, minmax(var(--least), 1fr))`,
   };
+
+  // Many groups beside each other scroll sideways before their posts have no room for words.
+  const width = `minmax(calc(${zones.zones.length + 1} * var(--zone) + ${columns.length} * var(--least)), 1fr)`;
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     onSelectKeys(event, () => linesIn(slots));
@@ -106,8 +114,16 @@ export function HourGrid({ columns, rows, content, slots, zones, best, loaded, e
 
   const listeners = { onKeyDown, onKeyDownCapture, onFocus: keys.onFocus };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are reached with arrow keys is a grid
-    <table ref={keys.grid} className={css.grid} role="grid" aria-label={t('grid')} {...listeners}>
+    <table
+      ref={keys.grid}
+      className={css.grid}
+      style={{ gridTemplateColumns: width }}
+      data-lanes={openDay === null || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are reached with arrow keys is a grid
+      role="grid"
+      aria-label={t('grid')}
+      {...listeners}
+    >
       <thead>
         <tr className={css.row} style={columnsStyle}>
           <ZoneHeads zones={zones} at={columns[0]?.day.toZonedDateTime(zone).toInstant().toString() ?? ''} />
@@ -161,7 +177,7 @@ export function HourGrid({ columns, rows, content, slots, zones, best, loaded, e
         columns={columns}
         style={columnsStyle}
         span={zones.zones.length + 1}
-        tops={content.tops.map((tops) => tops.map((top) => topOf(rows.rows[Math.floor(top / 60)] ?? current.row, top % 60, rows)))}
+        tops={content.tops.map((tops) => tops.map((top) => topAt(top)))}
       />
     </table>
   );
@@ -190,14 +206,23 @@ function topsOf(shown: readonly GridRow[]) {
   };
 }
 
-/** On arrival, now is in the upper third; on other days, the morning is at the top. */
-function useArrival(body: RefObject<HTMLElement | null>, loaded: boolean, now: number | null, morning: number): void {
-  const arrived = useRef(false);
+interface Arrival {
+  /** Where now is; null on other days. */
+  now: number | null;
+  /** What is at the top on other days. */
+  start: number;
+  /** The day whose first sight this is; null for a week, which is turned without losing its place. */
+  of: string | null;
+}
+
+/** On arrival, now is in the upper third; on other days, their start is at the top. */
+function useArrival(body: RefObject<HTMLElement | null>, loaded: boolean, { now, start, of }: Arrival): void {
+  const arrived = useRef<string | null | undefined>(undefined);
   useEffect(() => {
-    if (!body.current || !loaded || arrived.current) return;
-    arrived.current = true;
-    body.current.scrollTop = now === null ? morning : now - body.current.clientHeight / 3;
-  }, [body, loaded, now, morning]);
+    if (!body.current || !loaded || arrived.current === of) return;
+    arrived.current = of;
+    body.current.scrollTop = now === null ? start : now - body.current.clientHeight / 3;
+  }, [body, loaded, now, start, of]);
 }
 
 /** Hours in which nothing is, in one line; a press shows them, and so does a post that is held over them. */

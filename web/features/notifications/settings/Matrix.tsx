@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { Box, Text } from '../../../ui/primitives/primitives.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import { SendTest } from './SendTest.tsx';
 import css from './Settings.module.css';
@@ -76,7 +76,7 @@ export function Matrix({
           ))}
         </tbody>
       </table>
-      <Box p="8 16 12" edge="top">
+      <Box p="8 16" edge="top">
         {off.map((master) => (
           <Text size={13} key={master}>
             <State state="warning">{t(`settings.off.${master}`)}</State>{' '}
@@ -85,7 +85,7 @@ export function Matrix({
             </Link>
           </Text>
         ))}
-        <Row gap={8} wrap justify="between">
+        <SendTest email={settings.email} blocked={isBlocked()}>
           <Text size={13} tone="muted" breaks>
             {settings.email}
           </Text>
@@ -99,8 +99,7 @@ export function Matrix({
               </Link>
             </Text>
           )}
-        </Row>
-        <SendTest email={settings.email} blocked={isBlocked()} />
+        </SendTest>
       </Box>
     </Panel>
   );

@@ -32,14 +32,21 @@ export function QuietHours({ settings, change }: { settings: NotificationSetting
   const put = (part: Partial<typeof quiet>) => change({ quiet: { ...quiet, zone, ...part } });
   const near = (at: string) => formatNear(at, settings.zone, now);
   return (
-    <Panel title={t('quiet.title')} aside={t('quiet.what')}>
+    <Panel
+      title={t('quiet.title')}
+      aside={
+        <Row gap={12}>
+          {t('quiet.what')}
+          <Switch aria-label={t('quiet.on')} checked={quiet.on} onChange={({ currentTarget }) => put({ on: currentTarget.checked })} />
+        </Row>
+      }
+    >
       <Stack gap={12} p="12 16 16">
-        <Switch label={t('quiet.on')} checked={quiet.on} onChange={({ currentTarget }) => put({ on: currentTarget.checked })} />
-        <Row gap={8} wrap align="end">
+        <div className={css.hours}>
           <Time label={t('quiet.from')} value={quiet.from} save={(from) => put({ from })} />
           <Time label={t('quiet.to')} value={quiet.to} save={(to) => put({ to })} />
-        </Row>
-        <ZoneSelect label={t('quiet.zone')} help={t('quiet.zoneHelp')} value={zone} change={(next) => put({ zone: next })} />
+          <ZoneSelect label={t('quiet.zone')} labelled value={zone} change={(next) => put({ zone: next })} />
+        </div>
         <Row as="fieldset" gap={6} wrap className={css.days}>
           <Text as="legend" size={13} tone="muted">
             {t('quiet.days')}

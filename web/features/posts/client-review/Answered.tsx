@@ -23,7 +23,7 @@ export function JustAnswered({ item, back }: { item: ReviewItem; back: TakeBack 
   );
 }
 
-/** Above a post that was answered: by whom, and how to change that. */
+/** Above a post that was answered: who answered, and how to change the answer. */
 export function Answered({ item: { postId, answer }, back }: { item: ReviewItem; back: TakeBack }) {
   const t = useWords();
   const isReturned = answer?.answer === 'changes';

@@ -1,10 +1,9 @@
 import { useWords } from 'words:queues';
 import type { Queue } from '@everycast/contract/queues';
-import { IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nameOf, type Owner } from '../../../lib/queue-owner.ts';
 import { formatDay, formatWeekday, zoneLabel } from '../../../lib/time/format.ts';
-import { IconButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { FoldButton } from '../../../ui/FoldButton.tsx';
 import { GroupTile } from '../../../ui/groups/GroupTile.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
@@ -94,27 +93,22 @@ function Head({ queue, owner, name, zone, now, mayManage, editing, edit, unfolde
           {zoneLabel(queue.zone, now)}
         </Text>
       )}
-      <Row gap={4} className={css.actions}>
+      <Row gap={4} wrap className={css.actions}>
         {mayManage && (
           <>
-            <IconButton
-              variant="small"
-              icon={IconPencil}
-              size={16}
-              label={t('week.edit', { name })}
-              aria-expanded={editing}
-              onClick={edit}
-              data-edit=""
-            />
-            <IconButton
-              variant="small"
-              icon={queue.paused ? IconPlayerPlay : IconPlayerPause}
-              size={16}
-              label={t(queue.paused ? 'week.resumeOne' : 'week.pauseOne', { name })}
+            <Button size="sm" variant="ghost" aria-label={t('week.edit', { name })} aria-expanded={editing} onClick={edit} data-edit="">
+              {t('week.editShort')}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t(queue.paused ? 'week.resumeOne' : 'week.pauseOne', { name })}
               busy={busy(pause)}
               onClick={() => start(pause)}
               data-pause=""
-            />
+            >
+              {t(pause)}
+            </Button>
           </>
         )}
         <span className={css.fold}>

@@ -5,8 +5,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { nameOf, ownerOf } from '../../../lib/queue-owner.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { dayKey, formatDays } from '../../../lib/time/format.ts';
+import { dayKey } from '../../../lib/time/format.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, IconLink } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -21,7 +22,7 @@ import { useFill, useMove } from './use-place.ts';
 import { nothing, useWeek } from './use-week.ts';
 import css from './Week.module.css';
 import { MovingBar, WeekFoot } from './WeekFoot.tsx';
-import { Days, Kinds, WeekActions } from './WeekHead.tsx';
+import { CreateQueue, Days, Kinds, Turn } from './WeekHead.tsx';
 import { accountsIn, isOf, runsOut, type WeekSlot, weekOf } from './week.ts';
 
 const loadNew = async () => ({ default: (await import('../NewQueue.tsx')).NewQueue });
@@ -35,6 +36,7 @@ export default function QueueWeek() {
   const [mayManage, mayMove] = [permissions.includes('queue.manage'), permissions.includes('post.publish')];
   const navigate = useNavigate();
   const week = useWeek();
+  const isPhone = usePhone();
   const { now, zone, days, queues, posts, accounts, groups } = week;
   const [creating, setCreating] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
@@ -80,8 +82,8 @@ export default function QueueWeek() {
     <Page
       title={t('title')}
       lead={<IconLink icon={IconArrowLeft} label={t('week.calendar')} to="/calendar" />}
-      context={formatDays(`${days[0]}T12:00Z`, `${days.at(-1)}T12:00Z`, 'UTC')}
-      actions={<WeekActions week={week} creating={creating} create={mayManage ? create : null} />}
+      context={isPhone ? undefined : <Turn week={week} />}
+      actions={mayManage && <CreateQueue creating={creating} create={create} />}
     >
       {error && <Problem title={t('notLoaded')} problem={error} retry={() => void Promise.all([queues.refetch(), posts.refetch()])} />}
       {NewQueue && queues.data && (
@@ -106,6 +108,7 @@ export default function QueueWeek() {
       {items.length > 0 && (
         <>
           <Kinds
+            week={week}
             kinds={kinds}
             shown={week.filter}
             show={week.setFilter}

@@ -2,10 +2,12 @@ import { useWords } from 'words:queues';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Queue } from '@everycast/contract/queues';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
-import { formatWeekday } from '../../../lib/time/format.ts';
+import { formatDays, formatWeekday } from '../../../lib/time/format.ts';
 import { toggled } from '../../../lib/toggled.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import filterCss from '../../../ui/Filter.module.css';
+import { FilterSheet } from '../../../ui/filters/FilterSheet.tsx';
 import { GroupTile } from '../../../ui/groups/GroupTile.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -14,32 +16,38 @@ import { type Filter, filters, type Week } from './use-week.ts';
 import css from './Week.module.css';
 import type { WeekSlot } from './week.ts';
 
-/** Earlier and later days, and a new queue. */
-export function WeekActions({
-  week,
-  creating,
-  create,
-}: {
-  week: Pick<Week, 'offset' | 'turn' | 'mayTurn'>;
-  creating: boolean;
-  /** null where the person may not. */
-  create: (() => void) | null;
-}) {
+/** Earlier and later days, and which are shown. */
+export function Turn({ week: { days, offset, turn, mayTurn } }: { week: Pick<Week, 'days' | 'offset' | 'turn' | 'mayTurn'> }) {
   const t = useWords();
-  const { offset, turn, mayTurn } = week;
+  const isPhone = usePhone();
+  const shown = (
+    <Text as="span" size={isPhone ? 13 : 14} weight="medium" tone="text" num nowrap>
+      {formatDays(`${days[0]}T12:00Z`, `${days.at(-1)}T12:00Z`, 'UTC')}
+    </Text>
+  );
   return (
-    <>
+    <Row gap={4} grow={isPhone}>
       <IconButton icon={IconChevronLeft} label={t('week.before')} disabled={offset === 0} onClick={() => turn(offset - 1)} />
-      <Button disabled={offset === 0} onClick={() => turn(0)}>
-        {t('week.now')}
-      </Button>
-      <IconButton icon={IconChevronRight} label={t('week.after')} disabled={!mayTurn} onClick={() => turn(offset + 1)} />
-      {create && (
-        <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} aria-expanded={creating} onClick={create}>
-          {t('create')}
+      {isPhone ? (
+        shown
+      ) : (
+        <Button disabled={offset === 0} onClick={() => turn(0)}>
+          {t('week.now')}
         </Button>
       )}
-    </>
+      <IconButton icon={IconChevronRight} label={t('week.after')} disabled={!mayTurn} onClick={() => turn(offset + 1)} />
+      {!isPhone && shown}
+    </Row>
+  );
+}
+
+/** A new queue. */
+export function CreateQueue({ creating, create }: { creating: boolean; create: () => void }) {
+  const t = useWords();
+  return (
+    <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} aria-expanded={creating} onClick={create}>
+      {t('create')}
+    </Button>
   );
 }
 
@@ -54,15 +62,37 @@ interface KindsProps {
   mayManage: boolean;
 }
 
-/** Which queues are shown, with counts; and pausing all of them. */
-export function Kinds({ kinds, shown, show, groups, chosen, choose, mayManage }: KindsProps) {
+/** Which queues are shown, with counts; and pausing all of them. On a phone they are in a sheet, beside the days. */
+export function Kinds({ week, ...props }: KindsProps & { week: Week }) {
+  if (!usePhone())
+    return (
+      <Row gap={8} wrap mb={12}>
+        <Fields {...props} />
+      </Row>
+    );
+  const on = (props.shown === 'all' ? 0 : 1) + props.chosen.length;
+  return (
+    <Row gap={8} mb={8}>
+      <Turn week={week} />
+      <FilterSheet on={on}>
+        <Row gap={12} wrap>
+          <Fields {...props} />
+        </Row>
+      </FilterSheet>
+    </Row>
+  );
+}
+
+function Fields({ kinds, shown, show, groups, chosen, choose, mayManage }: KindsProps) {
   const t = useWords();
   const { busy, start } = usePauseAll();
   const running = kinds[shown].filter(({ paused }) => !paused);
   const action = running.length > 0 ? 'pause' : 'resume';
   const those = running.length > 0 ? running : kinds[shown];
+  const isPhone = usePhone();
+  const lettersOnly = groups.length > 4 && !isPhone;
   return (
-    <Row gap={8} wrap mb={12}>
+    <>
       <Row as="fieldset" gap={8} wrap>
         <legend className="visually-hidden">{t('week.show')}</legend>
         {filters.map((one) => (
@@ -94,7 +124,7 @@ export function Kinds({ kinds, shown, show, groups, chosen, choose, mayManage }:
               onClick={() => choose(toggled(chosen, group.id))}
             >
               <GroupTile group={group} />
-              <Text as="bdi" truncate className={groups.length > 4 ? 'visually-hidden' : css.groupName}>
+              <Text as="bdi" truncate className={lettersOnly ? 'visually-hidden' : css.groupName}>
                 {group.name}
               </Text>
             </Button>
@@ -112,7 +142,7 @@ export function Kinds({ kinds, shown, show, groups, chosen, choose, mayManage }:
           {t(action === 'pause' ? 'week.pauseAll' : 'week.resumeAll')}
         </Button>
       )}
-    </Row>
+    </>
   );
 }
 

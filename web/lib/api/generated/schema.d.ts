@@ -648,6 +648,8 @@ export interface paths {
                 query?: {
                     cursor?: string;
                     limit?: number;
+                    /** @description Only what tells of accounts or posts of this account group */
+                    group?: string;
                 };
             };
             responses: { 200: { content: { "application/json": components["schemas"]["NotificationPage"]; }; }; };

@@ -1,13 +1,13 @@
-import { useWords } from 'words:dashboard';
+import { useWords } from 'words:groups';
 import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { withParams } from '../../lib/posts-filter.ts';
-import { GroupTile } from '../../ui/groups/GroupTile.tsx';
-import { useGroups } from '../../ui/groups/use-groups.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Icon } from '../Icon.tsx';
+import { Menu } from '../Menu.tsx';
+import { Row, Text } from '../primitives/primitives.tsx';
+import { GroupTile } from './GroupTile.tsx';
 import { useChosenGroup } from './use-chosen-group.ts';
+import { useGroups } from './use-groups.ts';
 
 /** Chooses the account group whose posts and accounts are shown. Nothing without groups. */
 export function GroupChoice() {
@@ -17,11 +17,11 @@ export function GroupChoice() {
   const [, setParams] = useSearchParams();
   if (groups.length === 0) return null;
   const choose = (id: string) => setParams((params) => withParams(params, { group: id }), { replace: true });
-  const all = t('group.all', { count: groups.length });
+  const all = t('choice.all', { count: groups.length });
   return (
     <Menu
       variant="default"
-      label={t('group.label', { name: chosen?.name ?? all })}
+      label={t('choice.label', { name: chosen?.name ?? all })}
       trigger={
         <>
           <Icon of={IconUsersGroup} size={16} />

@@ -1,8 +1,8 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { useSearchParams } from 'react-router';
-import { useGroups } from '../../ui/groups/use-groups.ts';
+import { useGroups } from './use-groups.ts';
 
-/** The account group whose posts and accounts the dashboard shows, as its address has it; null: all. */
+/** The account group whose posts and accounts a screen shows, as its address has it; null: all. */
 export function useChosenGroup(): AccountGroup | null {
   const [params] = useSearchParams();
   const id = params.get('group');
