@@ -17,7 +17,7 @@ export const fr: Plan = {
     'Réparer plutôt que jeter',
     'Quatre mugs, une famille',
     'Ouvert jusqu’à 18 h',
-    'Une lecture pour dimanche',
+    'À lire ce dimanche : l’argile et la patience',
     'Les grandes assiettes sont là',
     'L’atelier recrute',
     'Une table pour huit',
