@@ -116,4 +116,7 @@ test('values are written in the language of the text', () => {
   ]);
   expect(german('all', { all: ['A', 'B', 'C'] })).toBe('A, B oder C');
   expect(german('country', { code: 'ES' })).toBe('Spanien');
+  const size = (language: string, text: string) => readerOf({ size: text }, language)('size', { number: 1_000 });
+  expect(size('fr', '{{number, number}} Mo')).toBe('1\u202f000 Mo');
+  expect(size('en', '{{number, number(useGrouping: false)}}MB')).toBe('1000MB');
 });

@@ -49,6 +49,9 @@ export function readerOf(texts: Texts, language: string): (key: string, values?:
   };
 }
 
+const optionOf = (value: string): string | number | boolean =>
+  ['true', 'false'].includes(value) ? value === 'true' : Number.isNaN(Number(value)) ? value : Number(value);
+
 /** "style: percent; maximumFractionDigits: 0" */
 const optionsOf = (written = ''): Intl.NumberFormatOptions =>
   Object.fromEntries(
@@ -56,5 +59,5 @@ const optionsOf = (written = ''): Intl.NumberFormatOptions =>
       .split(';')
       .filter(Boolean)
       .map((one) => one.split(':').map((part) => part.trim()))
-      .map(([name, value]) => [name, Number.isNaN(Number(value)) ? value : Number(value)]),
+      .map(([name, value = '']) => [name, optionOf(value)]),
   );

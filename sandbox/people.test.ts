@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { numberWord } from './core/people.ts';
 import { people as facebook, pages as facebookPages, pagesOf as facebookPagesOf } from './facebook/pages.ts';
 import { people as instagram } from './instagram/people.ts';
 import { pagesOf as linkedinPagesOf, members, someone, urnOf } from './linkedin/people.ts';
@@ -54,8 +53,4 @@ test('members administer pages of their own, and everybody is found by their URN
   expect(pages.slice(0, 4).map((some) => some.length)).toEqual([2, 0, 11, 11]);
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(pages.flat().length);
   for (const one of [...theirs, ...pages.flat()]) expect(someone(here, urnOf(one))).toEqual(one);
-});
-
-test('numbers are words in names', () => {
-  expect([1, 12, 20, 41, 99, 100].map(numberWord)).toEqual(['One', 'Twelve', 'Twenty', 'Forty-One', 'Ninety-Nine', '100']);
 });

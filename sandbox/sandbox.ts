@@ -1,4 +1,5 @@
 import { type Audience, createAudience } from './core/audience/audience.ts';
+import { speaking } from './core/audience/speaking.ts';
 import type { ConsentHost } from './core/consent-host.ts';
 import { createFaults, type Faults } from './core/faults.ts';
 import { createFeed, type FeedPage, type FeedWish } from './core/feed.ts';
@@ -57,7 +58,7 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
       const stage: StandInContext = {
         platform,
         records,
-        tokens: createTokens(records, now),
+        tokens: createTokens(records, now, consentHost.languageOf),
         faults: createFaults(records),
         files: recorded(files, createFileRecords(db, platform, now)),
         consentHost,
@@ -71,7 +72,15 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
       };
       const standIn = create(stage);
       const { faults, tokens } = stage;
-      const played: Played = { standIn, faults, tokens, audience, people: standIn.people, feed: createFeed(standIn, { audience, now }) };
+      const feed = createFeed(standIn, { audience, now });
+      const played: Played = {
+        standIn,
+        faults,
+        tokens,
+        audience,
+        people: standIn.people,
+        feed: async (tenant, wish) => speaking(await tokens.languageOf(tenant), () => feed(tenant, wish)),
+      };
       return [platform, played] as const;
     }),
   );

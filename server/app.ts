@@ -174,6 +174,10 @@ export async function createApp(
   const sandbox = await openSandbox(kernel, {
     who: auth.who,
     isMember: (userId, workspaceId) => workspaces.may(userId, workspaceId, 'workspace.read'),
+    async languageOf(workspaceId) {
+      const owner = (await workspaces.members(workspaceId)).find(({ role }) => role === 'owner');
+      return owner ? ((await people.byIds([owner.userId]))[0]?.language ?? null) : null;
+    },
     accounts: inSandbox,
   });
   const media = createMedia(kernel, { plans });

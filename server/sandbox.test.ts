@@ -76,6 +76,7 @@ let chosenLanguage: string | null = null;
 /** Somebody who is signed in, and in every workspace; and somebody who is in none. */
 const [member, stranger] = ['user=mara', 'user=eve'];
 const lookUps = {
+  languageOf: async () => null,
   async who(headers: Headers) {
     const [, userId] = /^user=(.+)$/.exec(headers.get('cookie') ?? '') ?? [];
     return userId === undefined ? null : { userId, language: userId === 'mara' ? chosenLanguage : null };

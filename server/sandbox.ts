@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { streamPlatforms } from '@everycast/contract/stream-platforms';
+import { fallbackLanguage } from '@everycast/messages/render';
 import type { Visitor } from '@everycast/sandbox/core/consent-host';
 import type { FileStore } from '@everycast/sandbox/core/files';
 import { createSandboxServer } from '@everycast/sandbox/core/routes/server';
@@ -14,7 +15,7 @@ import { createLoopback } from './kernel/http/loopback.ts';
 import { type Handler, mount } from './kernel/http/mount.ts';
 import { languageFor } from './kernel/http/reader.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { render } from './kernel/messages.ts';
+import { installed, render } from './kernel/messages.ts';
 import { createDial, type Target } from './kernel/safe-fetch/dial.ts';
 
 type AsyncHandler = (...of: Parameters<Handler>) => Promise<void>;
@@ -45,6 +46,8 @@ export interface OpenSandbox {
 export interface SandboxLookUps {
   who(headers: Headers): Promise<{ userId: string; language?: string | null } | null>;
   isMember(userId: string, workspaceId: string): Promise<boolean>;
+  /** The language that a workspace's owner has chosen. */
+  languageOf(workspaceId: string): Promise<string | null>;
   /** A workspace's sandbox accounts on a platform, by their IDs there: those that work, and the one that this OAuth state reconnects. */
   accounts(workspaceId: string, platform: string, state: string | undefined): Promise<{ working: string[]; again: string | null }>;
 }
@@ -97,6 +100,7 @@ async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandb
         return { connected: new Set(working), again };
       },
       isCallback: (address) => address === redirectUrlOf(kernel),
+      languageOf: async (tenant) => installed(await lookUps.languageOf(tenant)) ?? fallbackLanguage,
       async texts(visitor) {
         const who = await lookUps.who(headersOf(visitor));
         const language = languageFor(who?.language, visitor);

@@ -13,8 +13,8 @@ describe('connecting', () => {
   test('every Page of the person can be chosen, with a token of its own that does not end', async () => {
     const { accounts, scopes } = await connectTo(sandbox, facebook, env);
     expect(accounts.map(({ handle, displayName }) => ({ handle, displayName }))).toEqual([
-      { handle: 'sandboxpageone', displayName: 'Sandbox Page One' },
-      { handle: 'sandboxpagetwo', displayName: 'Sandbox Page Two' },
+      { handle: 'sandboxpageone', displayName: 'Sandbox Page 1' },
+      { handle: 'sandboxpagetwo', displayName: 'Sandbox Page 2' },
     ]);
     expect(new Set(accounts.map(({ credentials }) => credentials.accessToken)).size).toBe(2);
     expect(accounts.map(({ expiresAt }) => expiresAt)).toEqual([null, null]);

@@ -13,7 +13,7 @@ describe('connecting', () => {
   test('tells the member, and the pages that they administer', async () => {
     const accounts = await connect();
     expect(accounts.map(({ displayName, traits }) => [displayName, traits.kind])).toEqual([
-      ['Sandbox One', 'member'],
+      ['Sandbox 1', 'member'],
       ['Sandbox Studio', 'organization'],
       ['Sandbox Shop', 'organization'],
     ]);
@@ -33,8 +33,8 @@ describe('connecting', () => {
     const own = await sandbox.newTenant();
     const url = linkedin.connect.consentUrl({ ...asking(sandbox, linkedin, own), app: { ...own.app, vetted: false } });
     expect(new URL(url).searchParams.get('scope')).toBe('openid profile email w_member_social');
-    expect(await connect({ vetted: false }, own)).toMatchObject([{ displayName: 'Sandbox One' }]);
-    expect(await connect({ without: ['w_organization_social'] }, own)).toMatchObject([{ displayName: 'Sandbox One' }]);
+    expect(await connect({ vetted: false }, own)).toMatchObject([{ displayName: 'Sandbox 1' }]);
+    expect(await connect({ without: ['w_organization_social'] }, own)).toMatchObject([{ displayName: 'Sandbox 1' }]);
   });
 
   test('other permissions than before end the logins from before', async () => {
@@ -42,7 +42,7 @@ describe('connecting', () => {
     const [first] = await connect({}, own);
     const [same] = await connect({}, own);
     if (!first || !same) throw new Error('No account.');
-    expect(await linkedin.connect.profile(first, env)).toMatchObject({ displayName: 'Sandbox One' });
+    expect(await linkedin.connect.profile(first, env)).toMatchObject({ displayName: 'Sandbox 1' });
     await connect({ without: ['email'] }, own);
     for (const ended of [first, same]) await expect(linkedin.connect.profile(ended, env)).rejects.toMatchObject({ kind: 'reconnect' });
   });

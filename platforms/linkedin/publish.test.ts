@@ -41,7 +41,7 @@ describe('a post', () => {
     expect(await seen(text)).toMatchObject([
       {
         id: sent.remoteId,
-        by: { name: 'Sandbox One' },
+        by: { name: 'Sandbox 1' },
         details: [
           { name: 'Who can see it', value: 'Your connections' },
           { name: 'Reposting', value: 'No' },

@@ -114,7 +114,7 @@ describe('consent', () => {
     expect(back.searchParams.get('state')).toBe('state');
     expect(grant.scopes).toEqual(scopes);
     const { host } = new URL(account.service);
-    expect(account).toMatchObject({ handle: `sandbox_one@${host}`, displayName: 'Sandbox One', expiresAt: null });
+    expect(account).toMatchObject({ handle: `sandbox_one@${host}`, displayName: 'Sandbox 1', expiresAt: null });
     expect(account.profileUrl).toBe(`${account.service}/@sandbox_one`);
     expect(account.traits).toMatchObject({
       characters: 500,
@@ -134,7 +134,7 @@ describe('consent', () => {
     const by = { app: world.app, service: sandbox.serviceOf('mastodon') };
     const [, second] = (await sandbox.platforms.get('mastodon')?.people(world.id)) ?? [];
     const { account } = await connectBy(by, env, { account: second?.id ?? '' });
-    expect(account.displayName).toBe('Sandbox Two');
+    expect(account.displayName).toBe('Sandbox 2');
   });
 
   test('that was denied', async () => {

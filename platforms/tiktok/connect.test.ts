@@ -13,7 +13,7 @@ describe('connecting', () => {
   test('tells the account, and what it may choose', async () => {
     expect(account).toMatchObject({
       handle: 'sandbox.one',
-      displayName: 'Sandbox One',
+      displayName: 'Sandbox 1',
       profileUrl: `${sandbox.serviceOf('tiktok')}/web/@sandbox.one`,
       traits: {
         privacy: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],

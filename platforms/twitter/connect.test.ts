@@ -22,7 +22,7 @@ const scopes = ['tweet.read', 'users.read', 'offline.access', 'tweet.write', 'me
 describe('consent', () => {
   test('leads to the account', async () => {
     const { account, world } = await newAccount(sandbox);
-    expect(account).toMatchObject({ handle: 'sandbox_one', displayName: 'Sandbox One', expiresAt: null });
+    expect(account).toMatchObject({ handle: 'sandbox_one', displayName: 'Sandbox 1', expiresAt: null });
     expect(account.profileUrl).toBe(`${account.service}/web/sandbox_one`);
     expect(await connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId, handle: account.handle });
     expect((await consentedAt(sandbox, twitter, world, env)).scopes).toEqual(scopes);
@@ -38,7 +38,7 @@ describe('consent', () => {
   test('tells the subscription, on which the limits hang, and the whole name, however long; so does each look', async () => {
     const [free, paying] = [await newAccount(sandbox), await newSubscriber(sandbox)];
     expect(free.account.traits).toEqual({ subscription: 'None' });
-    const profile = { displayName: 'Sandbox Three', traits: { subscription: 'Premium' } };
+    const profile = { displayName: 'Sandbox 3', traits: { subscription: 'Premium' } };
     expect(paying.account).toMatchObject(profile);
     const ended = { ...free.account, traits: paying.account.traits };
     expect([await connect.profile(paying.account, env), await connect.profile(ended, env)]).toMatchObject([

@@ -13,7 +13,7 @@ describe('connecting', () => {
   test('tells the channel, what it may do, and when to renew', async () => {
     expect(account).toMatchObject({
       handle: 'sandbox_one',
-      displayName: 'Sandbox One',
+      displayName: 'Sandbox 1',
       expiresAt: null,
       traits: { longUploads: true, comments: true },
       profileUrl: `${sandbox.serviceOf('youtube')}/web/channel/${account.remoteId}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createPeople, createRoster, type Numbering, numberWord } from '../core/people.ts';
+import { createPeople, createRoster, type Numbering } from '../core/people.ts';
 import { kind } from '../core/records.ts';
 import type { Login, Person, StandInContext } from '../core/stand-in.ts';
 import { lettersOf } from './ids.ts';
@@ -32,8 +32,8 @@ const domain = '.test';
 /** Tells tenants' handles apart. */
 const suffixOf = (tenant: string): string => lettersOf(6, 'bluesky', tenant);
 const people = createPeople<Person>(dids, {
-  special: special.map((word, index) => ({ handle: word, name: `Sandbox ${numberWord(index + 1)}` })),
-  usual: (number) => ({ handle: String(number), name: `Sandbox ${numberWord(number)}` }),
+  special: special.map((word, index) => ({ handle: word, name: `Sandbox ${index + 1}` })),
+  usual: (number) => ({ handle: String(number), name: `Sandbox ${number}` }),
 });
 
 /**

@@ -20,6 +20,8 @@ export interface ConsentHost {
    * this request. On a real platform, people choose themselves.
    */
   accounts(tenant: string, platform: string, state: string | undefined): Promise<{ connected: ReadonlySet<string>; again: string | null }>;
+  /** The tenant's language (BCP 47), for what others write to its accounts. */
+  languageOf(tenant: string): Promise<string>;
   /** For pages that this visitor reads. */
   texts(visitor: Visitor): Promise<PageTexts>;
 }

@@ -82,15 +82,3 @@ export function createRoster<P extends Person>(records: RecordStore, people: Peo
     },
   };
 }
-
-const small = [
-  ...['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'],
-  ...['Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
-];
-const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
-
-/** A number in a name: “Forty-One”. From a hundred on in digits. */
-export function numberWord(number: number): string {
-  if (number >= 100) return String(number);
-  return small[number] ?? [tens[Math.floor(number / 10)], small[number % 10]].filter(Boolean).join('-');
-}

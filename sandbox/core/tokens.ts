@@ -6,7 +6,8 @@ import { kind, type RecordStore } from './records.ts';
 const Consent = z.object({ tenant: z.string(), account: z.string(), clientId: z.string(), scopes: z.array(z.string()) });
 export type Consent = z.infer<typeof Consent>;
 
-const GrantBody = Consent.extend({ revoked: z.boolean() });
+/** `language`: of the audience (BCP 47). */
+const GrantBody = Consent.extend({ revoked: z.boolean(), language: z.string().default('en') });
 type GrantBody = z.infer<typeof GrantBody>;
 export const grants = kind('grant', GrantBody);
 
@@ -31,12 +32,15 @@ type TokenBody = z.infer<typeof TokenBody>;
 const issued = kind('token', TokenBody);
 
 /** A token's holder, or why it is invalid. */
-export type Held = ({ ok: true; grant: string } & Consent) | { ok: false; why: 'unknown' | 'expired' | 'revoked' };
+export type Held = ({ ok: true; grant: string; language: string } & Consent) | { ok: false; why: 'unknown' | 'expired' | 'revoked' };
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** A stand-in's consents, codes and tokens. Only tokens' digests are stored. */
-export function createTokens(records: RecordStore, now: () => Date) {
+/**
+ * A stand-in's consents, codes and tokens. Only tokens' digests are stored.
+ * @param languageNow the language of a tenant (BCP 47)
+ */
+export function createTokens(records: RecordStore, now: () => Date, languageNow: (tenant: string) => Promise<string>) {
   const after = (seconds: number): string => new Date(now().getTime() + seconds * 1000).toISOString();
   const over = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now().getTime();
 
@@ -52,16 +56,28 @@ export function createTokens(records: RecordStore, now: () => Date) {
     return record && { id, ...record.body };
   }
 
+  /** The tenant's language at its first consent: the audience doesn't change its language in the middle of a conversation. */
+  async function languageOf(tenant: string): Promise<string> {
+    const [last] = await records.list(grants, { tenant, limit: 1 });
+    return last ? last.body.language : languageNow(tenant);
+  }
+
   /** Stores a consent. @returns the grant, for its tokens */
   async function open(consent: Consent): Promise<string> {
     const grant = secret(12);
     const { tenant, account } = consent;
-    await records.add(grants, { id: grant, tenant, parent: account, body: { ...consent, revoked: false } });
+    await records.add(grants, {
+      id: grant,
+      tenant,
+      parent: account,
+      body: { ...consent, revoked: false, language: await languageOf(tenant) },
+    });
     return grant;
   }
 
   return {
     open,
+    languageOf,
 
     /** @param seconds the code's lifetime */
     async code(consent: Consent, at: Pick<CodeBody, 'redirectUri' | 'challenge' | 'method'>, seconds: number): Promise<string> {
@@ -127,7 +143,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
     async holding({ grant: id, expiresAt }: TokenBody): Promise<Held> {
       const grant = await grantOf(id);
       if (!grant || grant.revoked) return { ok: false, why: 'revoked' };
-      return over(expiresAt) ? { ok: false, why: 'expired' } : { ok: true, grant: id, ...consentOf(grant) };
+      return over(expiresAt) ? { ok: false, why: 'expired' } : { ok: true, grant: id, language: grant.language, ...consentOf(grant) };
     },
 
     /** The owner of a token of either kind, while it is valid. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { digest, numberOf } from '../core/ids.ts';
-import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
+import { createPeople, numberedAfter } from '../core/people.ts';
 import { kind } from '../core/records.ts';
 import type { Person, StandInContext } from '../core/stand-in.ts';
 
@@ -13,7 +13,7 @@ export const people = createPeople<Person>(
   numberedAfter((tenant) => numberOf(13, 'facebook person', tenant)),
   {
     special: [{ handle: 'sandbox.person', name: 'Sandbox Person' }],
-    usual: (number) => ({ handle: `sandbox.person.${number}`, name: `Sandbox Person ${numberWord(number)}` }),
+    usual: (number) => ({ handle: `sandbox.person.${number}`, name: `Sandbox Person ${number}` }),
     max: most,
   },
 );
@@ -23,10 +23,10 @@ export const pages = createPeople<Person>(
   numberedAfter((tenant) => numberOf(12, 'facebook page', tenant)),
   {
     special: [
-      { handle: 'sandboxpageone', name: 'Sandbox Page One' },
-      { handle: 'sandboxpagetwo', name: 'Sandbox Page Two' },
+      { handle: 'sandboxpageone', name: 'Sandbox Page 1' },
+      { handle: 'sandboxpagetwo', name: 'Sandbox Page 2' },
     ],
-    usual: (number) => ({ handle: `sandboxpage${number}`, name: `Sandbox Page ${numberWord(number)}` }),
+    usual: (number) => ({ handle: `sandboxpage${number}`, name: `Sandbox Page ${number}` }),
     max: few + (most - 1) * many,
   },
 );

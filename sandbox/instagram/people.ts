@@ -1,5 +1,5 @@
 import { numberOf } from '../core/ids.ts';
-import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
+import { createPeople, numberedAfter } from '../core/people.ts';
 import type { Person } from '../core/stand-in.ts';
 
 /** A tenant's professional accounts: a login is for one of them. Their IDs are too large for a JSON number. */
@@ -10,7 +10,7 @@ export const people = createPeople<Person>(
       { handle: 'sandbox.studio', name: 'Sandbox Studio' },
       { handle: 'sandbox.shop', name: 'Sandbox Shop' },
     ],
-    usual: (number) => ({ handle: `sandbox.${number}`, name: `Sandbox ${numberWord(number)}` }),
+    usual: (number) => ({ handle: `sandbox.${number}`, name: `Sandbox ${number}` }),
   },
 );
 

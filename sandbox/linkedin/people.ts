@@ -1,5 +1,5 @@
 import { digest, numberOf } from '../core/ids.ts';
-import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
+import { createPeople, numberedAfter } from '../core/people.ts';
 import type { Person } from '../core/stand-in.ts';
 
 /** `handle` is the email address. */
@@ -16,10 +16,10 @@ export const members = createPeople<Member>(
   numberedAfter((tenant) => digest('linkedin', tenant).slice(0, 8)),
   {
     special: [
-      { handle: 'sandbox.one@example.org', name: 'Sandbox One', renewable: true },
-      { handle: 'sandbox.two@example.org', name: 'Sandbox Two', note: 'sandbox.person_not_renewable', renewable: false },
+      { handle: 'sandbox.one@example.org', name: 'Sandbox 1', renewable: true },
+      { handle: 'sandbox.two@example.org', name: 'Sandbox 2', note: 'sandbox.person_not_renewable', renewable: false },
     ],
-    usual: (number) => ({ handle: `sandbox.${number}@example.org`, name: `Sandbox ${numberWord(number)}`, renewable: true }),
+    usual: (number) => ({ handle: `sandbox.${number}@example.org`, name: `Sandbox ${number}`, renewable: true }),
     max: most,
   },
 );
@@ -31,7 +31,7 @@ const pages = createPeople<Person>(
       { handle: 'sandbox-studio', name: 'Sandbox Studio' },
       { handle: 'sandbox-shop', name: 'Sandbox Shop' },
     ],
-    usual: (number) => ({ handle: `sandbox-page-${number}`, name: `Sandbox Page ${numberWord(number)}` }),
+    usual: (number) => ({ handle: `sandbox-page-${number}`, name: `Sandbox Page ${number}` }),
     max: few + (most - 2) * many,
   },
 );

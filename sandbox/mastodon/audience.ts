@@ -1,4 +1,5 @@
 import type { Written } from '../core/audience/audience.ts';
+import { spoken } from '../core/audience/speaking.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import type { MastodonStatus } from './status.ts';
 
@@ -40,7 +41,7 @@ const statusBy = (
   text: `@${handle} ${text}`,
   warning: '',
   sensitive: false,
-  language: 'en',
+  language: spoken(),
   mediaIds: [],
   editedAt: null,
   ...kind,

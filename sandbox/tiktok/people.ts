@@ -1,5 +1,5 @@
 import { digest } from '../core/ids.ts';
-import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
+import { createPeople, numberedAfter } from '../core/people.ts';
 import type { Person } from '../core/stand-in.ts';
 
 export interface Creator extends Person {
@@ -17,19 +17,19 @@ export const creators = createPeople<Creator>(
   numberedAfter((tenant) => `-000${digest('tiktok', tenant).slice(0, 29)}`),
   {
     special: [
-      { handle: 'sandbox.one', name: 'Sandbox One', ...usual },
+      { handle: 'sandbox.one', name: 'Sandbox 1', ...usual },
       {
         handle: 'sandbox.two',
-        name: 'Sandbox Two',
+        name: 'Sandbox 2',
         note: 'sandbox.person_private',
         ...usual,
         closed: true,
         commentsOff: true,
         maxSeconds: 60,
       },
-      { handle: 'sandbox.three', name: 'Sandbox Three', note: 'sandbox.person_not_audited', ...usual, unaudited: true },
+      { handle: 'sandbox.three', name: 'Sandbox 3', note: 'sandbox.person_not_audited', ...usual, unaudited: true },
     ],
-    usual: (number) => ({ handle: `sandbox.${number}`, name: `Sandbox ${numberWord(number)}`, ...usual }),
+    usual: (number) => ({ handle: `sandbox.${number}`, name: `Sandbox ${number}`, ...usual }),
   },
 );
 

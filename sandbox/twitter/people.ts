@@ -1,5 +1,5 @@
 import { numberOf } from '../core/ids.ts';
-import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
+import { createPeople, numberedAfter } from '../core/people.ts';
 import type { Person } from '../core/stand-in.ts';
 
 /** A person on X. `subscription`: as in the description's object User. */
@@ -20,12 +20,12 @@ export const people = createPeople<TwitterPerson>(
   numberedAfter((tenant) => numberOf(15, 'twitter', tenant)),
   {
     special: [
-      { handle: 'sandbox_one', name: 'Sandbox One', subscription: 'None' },
-      { handle: 'sandbox_two', name: 'Sandbox Two', subscription: 'None' },
-      { handle: 'sandbox_three', name: 'Sandbox Three', note: 'sandbox.person_premium', subscription: 'Premium' },
+      { handle: 'sandbox_one', name: 'Sandbox 1', subscription: 'None' },
+      { handle: 'sandbox_two', name: 'Sandbox 2', subscription: 'None' },
+      { handle: 'sandbox_three', name: 'Sandbox 3', note: 'sandbox.person_premium', subscription: 'Premium' },
     ],
     // In digits: handles have at most 15 characters.
-    usual: (number) => ({ handle: `sandbox_${number}`, name: `Sandbox ${numberWord(number)}`, subscription: 'None' }),
+    usual: (number) => ({ handle: `sandbox_${number}`, name: `Sandbox ${number}`, subscription: 'None' }),
   },
 );
 

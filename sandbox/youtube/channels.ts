@@ -1,5 +1,5 @@
 import { digest } from '../core/ids.ts';
-import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
+import { createPeople, numberedAfter } from '../core/people.ts';
 import type { Person } from '../core/stand-in.ts';
 
 /** A Google account that can be chosen in the consent, and its channel, if any. */
@@ -17,12 +17,12 @@ export const accounts = createPeople<GoogleAccount>(
   numberedAfter((tenant) => `UC${digest('youtube', tenant).slice(0, 19)}`),
   {
     special: [
-      { handle: '@sandbox_one', name: 'Sandbox One', ...usual },
-      { handle: '@sandbox_two', name: 'Sandbox Two', note: 'sandbox.person_no_phone', ...usual, longUploads: 'eligible' },
-      { handle: '@sandbox_three', name: 'Sandbox Three', note: 'sandbox.person_not_audited', ...usual, locked: true },
-      { handle: 'sandbox.four@example.org', name: 'Sandbox Four', note: 'sandbox.person_no_channel', ...usual, hasChannel: false },
+      { handle: '@sandbox_one', name: 'Sandbox 1', ...usual },
+      { handle: '@sandbox_two', name: 'Sandbox 2', note: 'sandbox.person_no_phone', ...usual, longUploads: 'eligible' },
+      { handle: '@sandbox_three', name: 'Sandbox 3', note: 'sandbox.person_not_audited', ...usual, locked: true },
+      { handle: 'sandbox.four@example.org', name: 'Sandbox 4', note: 'sandbox.person_no_channel', ...usual, hasChannel: false },
     ],
-    usual: (number) => ({ handle: `@sandbox_${number}`, name: `Sandbox ${numberWord(number)}`, ...usual }),
+    usual: (number) => ({ handle: `@sandbox_${number}`, name: `Sandbox ${number}`, ...usual }),
   },
 );
 

@@ -61,12 +61,13 @@ function byBase(texts) {
   return bases;
 }
 
-/** How a text's values are put in, sorted. Whether one is at the start of a sentence is up to the language. */
+/** How a text's values are put in, sorted. Whether one is at the start of a sentence, and whether figures are grouped, is up to the language. */
 const valuesIn = (text) => {
   const found = [...text.matchAll(placeholder)].map(([, inside]) =>
     inside
       .replace(/\s+/g, ' ')
       .replace(/, capital$/, '')
+      .replace(/\(useGrouping: (true|false)\)$/, '')
       .trim(),
   );
   return [...new Set(found)].sort();

@@ -1,3 +1,4 @@
+import { castIn } from '@everycast/sandbox/core/audience/cast';
 import { expectNoEnglish } from './support/no-english.ts';
 import { stranger } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -73,6 +74,13 @@ for (const [language, locale] of [
           .or(list.getByRole('listitem').getByRole('button'))
           .first()
           .click({ timeout: patience });
+        const { comments, mentions, messages } = castIn(language);
+        const texts = [...comments, ...mentions, ...messages];
+        const said = async () => {
+          const shown = (await page.getByRole('main').textContent()) ?? '';
+          return texts.filter((text) => shown.includes(text)).length;
+        };
+        await expect.poll(said, 'the audience writes in their language').toBeGreaterThan(0);
         await page.keyboard.press('c');
         await page.keyboard.type('Danke!');
         await page.keyboard.press('Control+Enter');

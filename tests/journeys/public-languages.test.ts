@@ -50,6 +50,23 @@ test('an address without a language is answered in the browser’s, and stays wh
     });
 });
 
+test('the home page loads the picture of its language and theme, and nothing moves', async ({ browser, server }) => {
+  for (const language of languages)
+    for (const colorScheme of ['light', 'dark'] as const)
+      await inBrowser(browser, { baseURL: server.url, colorScheme, viewport: { width: 390, height: 844 } }, async (page) => {
+        const loaded: string[] = [];
+        page.on('request', (request) => loaded.push(...(/calendar-[\w-]+?-(?=\d+)/.exec(request.url()) ?? [])));
+        await page.goto(language === 'en' ? '/' : `/${language}`);
+        const picture = page.getByRole('img', { name: textsOf(language, 'site').home.picture });
+        const before = await picture.boundingBox();
+        await picture.scrollIntoViewIfNeeded();
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
+        expect(new Set(loaded)).toEqual(new Set([`calendar-${language}-${colorScheme}-`]));
+        const after = await picture.boundingBox();
+        expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+      });
+});
+
 test('an address with a language is answered in that, and its links stay there', async ({ browser, server }) => {
   await inBrowser(browser, { locale: 'fr-FR', baseURL: server.url }, async (page) => {
     for (const address of ['/de', '/de/', '/DE', '/de?from=somewhere']) {

@@ -39,6 +39,7 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
         entry: async () => 'member',
         isCallback: (address) => /^https?:/.test(address) && URL.canParse(address),
         accounts: async () => ({ connected: new Set(), again: null }),
+        languageOf: async () => 'en',
         texts: async () => ({ language: 'en', say: inEnglish }),
       },
       pace: { processing: 50, slow: 200, audience: 0, ...options.pace },

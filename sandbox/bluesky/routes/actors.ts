@@ -17,7 +17,7 @@ export function actorRoutes(http: FastifyInstance, { stage, people }: BlueskySer
       if (!wish.success) return validationError(wish.error);
       const { q, limit } = wish.data;
       const typed = q.toLowerCase();
-      const all = [...(await people.known(tenant)), ...stage.audience.people.map(audiencePerson)];
+      const all = [...(await people.known(tenant)), ...stage.audience.people().map(audiencePerson)];
       const found = all.filter(({ handle, name }) => [handle, ...name.split(' ')].some((one) => one.toLowerCase().startsWith(typed)));
       const actors = found.slice(0, limit).map(({ id: did, handle, name: displayName }) => ({ did, handle, displayName }));
       return { status: 200, body: { actors } };

@@ -126,7 +126,7 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
       async (request) => {
         const wish = Handle.safeParse(request.query);
         if (!wish.success) return validationError(wish.error);
-        const known = stage.audience.people.map(audiencePerson).find(({ handle }) => handle === wish.data.handle.toLowerCase());
+        const known = stage.audience.everybody.map(audiencePerson).find(({ handle }) => handle === wish.data.handle.toLowerCase());
         const person = known ?? (await people.find(wish.data.handle));
         if (person) return { status: 200, body: { did: person.id } };
         const isOwn = wish.data.handle.toLowerCase().endsWith('.test');

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAudience, type Written } from './audience.ts';
+import { castIn } from './cast.ts';
 import { partAfter, timeOf } from './pace.ts';
+import { speaking } from './speaking.ts';
 
 const audience = createAudience({ platform: 'mastodon', pace: 1 });
 const published = Date.UTC(2026, 5, 1, 9, 30);
@@ -101,4 +103,34 @@ test('a post that is read again has the same people and texts, not computed a se
     expect(again.length).toBe(first.length);
     for (const [at, written] of again.entries()) expect(written).toBe(first[at]);
   }
+});
+
+const languages = ['en', 'de', 'es', 'fr'];
+
+test.each(kinds)('in every language as many people write %s at the same times, in its words', (kind) => {
+  const one = { id: 'post', account: 'account', at: momentAfter(0) };
+  const writtenIn = (language: string) => speaking(language, () => audience[kind](one, later(one, 86_400 * 90)));
+  const [english = [], ...others] = languages.map(writtenIn);
+  expect(english).not.toHaveLength(0);
+  for (const [index, written] of others.entries()) {
+    const cast = castIn(languages[index + 1] ?? '');
+    expect(written.map(({ id, key, at }) => ({ id, key, at }))).toEqual(english.map(({ id, key, at }) => ({ id, key, at })));
+    for (const { text, by } of written) {
+      expect(cast[kind]).toContain(text);
+      expect(cast.people).toContainEqual({ handle: by.handle, name: by.name });
+      expect(audience.everybody).toContainEqual(by);
+    }
+  }
+  expect(writtenIn('pt')).toEqual(english);
+});
+
+test('a cast has somebody and something for everyone, and nothing twice', () => {
+  const casts = languages.map(castIn);
+  const handles = casts.flatMap((cast) => cast.people.map(({ handle }) => handle));
+  expect(new Set(handles).size).toBe(handles.length);
+  // What the strictest platform accepts.
+  for (const handle of handles) expect(handle).toMatch(/^[a-z][a-z0-9_]{3,14}$/);
+  const texts = casts.flatMap((cast) => kinds.flatMap((kind) => cast[kind]));
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const kind of kinds) expect(new Set(casts.map((cast) => cast[kind].length)).size).toBe(1);
 });

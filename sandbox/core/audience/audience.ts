@@ -3,8 +3,9 @@ import { defined } from '@everycast/contract/defined';
 import { LRUCache } from 'lru-cache';
 import { digest, numberOf, snowflakeAt } from '../ids.ts';
 import type { Person } from '../people.ts';
-import { people, texts as said } from './cast.ts';
+import { castIn, people } from './cast.ts';
 import { partAfter, timeOf } from './pace.ts';
+import { spoken } from './speaking.ts';
 
 /** A post that people can see. `account`: the ID of who published it; `at`: when. */
 export interface SeenByAudience {
@@ -47,6 +48,8 @@ const opened = Date.UTC(2026, 0, 1);
 /** Posts whose audience is remembered, a few kilobytes each: as many as an inbox, a feed and the metrics read again and again. */
 const remembered = 4_000;
 
+type Kind = 'comments' | 'mentions' | 'messages';
+
 /** Everything that people will have done with a post in the end. */
 interface Story {
   totals: Reactions;
@@ -58,26 +61,20 @@ interface Story {
 }
 
 /**
- * The sandbox's audience. What it does is a pure function of a post and the time, so nothing runs in the background, nothing is stored, and
- * counts never fall. What the product does in return (a reply, a like) is stored by the stand-in.
+ * The sandbox's audience. What it does is a pure function of a post, the time and the language that is `spoken`, so nothing runs in the
+ * background, nothing is stored, and counts never fall. What the product does in return (a reply, a like) is stored by the stand-in.
  * @param pace how many seconds of an audience's life pass in one; 0: nobody reacts
  */
 export function createAudience({ platform, pace }: { platform: string; pace: number }) {
   /** Milliseconds of the audience's life since then. */
   const lived = (from: Date, now: Date): number => (now.getTime() - from.getTime()) * pace;
 
-  const personOf = ({ handle, name }: (typeof people)[number]): Person => ({
-    id: numberOf(18, 'audience', platform, handle),
-    handle,
-    name,
-  });
-
-  const cast = people.map(personOf);
+  const persons = new Map(people.map(({ handle, name }) => [handle, { id: numberOf(18, 'audience', platform, handle), handle, name }]));
   const stories = new LRUCache<string, Story>({ max: remembered });
 
-  /** A post's story never changes, so it's computed once, however often the post is read. */
+  /** A post's story never changes, so it's computed once per language, however often the post is read. */
   function storyOf(post: SeenByAudience): Story {
-    const key = `${post.account}\u0000${post.id}\u0000${post.at.getTime()}`;
+    const key = `${spoken()}\u0000${post.account}\u0000${post.id}\u0000${post.at.getTime()}`;
     const known = stories.get(key);
     if (known) return known;
     const totals = totalsOf(post);
@@ -93,12 +90,13 @@ export function createAudience({ platform, pace }: { platform: string; pace: num
   }
 
   /** What people write at these times of the audience's life, ascending. */
-  function written(kind: keyof typeof said, post: SeenByAudience, times: readonly number[]): Written[] {
+  function written(kind: Kind, post: SeenByAudience, times: readonly number[]): Written[] {
     if (pace === 0 || times.length === 0) return [];
-    const authors = drawn(cast, times.length, post.id, kind, 'by');
-    const texts = drawn(said[kind], times.length, post.id, kind, 'text');
+    const cast = castIn(spoken());
+    const authors = drawn(cast.people, times.length, post.id, kind, 'by');
+    const texts = drawn(cast[kind], times.length, post.id, kind, 'text');
     return times.flatMap((time, index): Written[] => {
-      const [by, text] = [authors[index], texts[index]];
+      const [by, text] = [persons.get(authors[index]?.handle ?? ''), texts[index]];
       if (!by || text === undefined) return [];
       const at = new Date(post.at.getTime() + Math.ceil(time / pace));
       const words = [platform, post.id, kind, String(index)];
@@ -129,8 +127,11 @@ export function createAudience({ platform, pace }: { platform: string; pace: num
   }
 
   return {
-    /** Everybody who may react. */
-    people: cast,
+    /** Everybody who may react, in whatever language. */
+    everybody: [...persons.values()] as readonly Person[],
+
+    /** Those who speak the language. */
+    people: (): Person[] => castIn(spoken()).people.flatMap(({ handle }) => persons.get(handle) ?? []),
 
     /** How often people have reacted to a post by now. */
     reactions(post: SeenByAudience, now: Date): Reactions {

@@ -1,106 +1,23 @@
-/**
- * Who reacts in the sandbox, and what they write. All of it is made up. To replace it, keep the lists: everything is chosen from them by
- * chance, and a text may follow any post.
- */
-export const people: readonly { handle: string; name: string }[] = [
-  { handle: 'mara_lindqvist', name: 'Mara Lindqvist' },
-  { handle: 'teo_okafor', name: 'Teo Okafor' },
-  { handle: 'juniper_hale', name: 'Juniper Hale' },
-  { handle: 'sam_ferreira', name: 'Sam Ferreira' },
-  { handle: 'noor_elamin', name: 'Noor Elamin' },
-  { handle: 'ingrid_voss', name: 'Ingrid Voss' },
-  { handle: 'kenji_moriya', name: 'Kenji Moriya' },
-  { handle: 'paloma_rey', name: 'Paloma Rey' },
-  { handle: 'dex_whitlock', name: 'Dex Whitlock' },
-  { handle: 'anouk_bellier', name: 'Anouk Bellier' },
-  { handle: 'ravi_chandan', name: 'Ravi Chandan' },
-  { handle: 'tilda_brandt', name: 'Tilda Brandt' },
-  { handle: 'oscar_nyland', name: 'Oscar Nyland' },
-  { handle: 'leila_sabry', name: 'Leila Sabry' },
-  { handle: 'finn_mcrae', name: 'Finn McRae' },
-  { handle: 'hana_kowal', name: 'Hana Kowal' },
-  { handle: 'bruno_castell', name: 'Bruno Castell' },
-  { handle: 'edie_marlow', name: 'Edie Marlow' },
-  { handle: 'yusuf_demirel', name: 'Yusuf Demirel' },
-  { handle: 'carmen_ilves', name: 'Carmen Ilves' },
-  { handle: 'wren_abbott', name: 'Wren Abbott' },
-  { handle: 'milo_santoro', name: 'Milo Santoro' },
-  { handle: 'greta_halloran', name: 'Greta Halloran' },
-  { handle: 'anton_veselin', name: 'Anton Veselin' },
-  { handle: 'priya_nandan', name: 'Priya Nandan' },
-  { handle: 'lou_tremaine', name: 'Lou Tremaine' },
-  { handle: 'signe_aaby', name: 'Signe Aaby' },
-  { handle: 'rafa_montiel', name: 'Rafa Montiel' },
-];
+import { de } from './casts/de.ts';
+import { en } from './casts/en.ts';
+import { es } from './casts/es.ts';
+import { fr } from './casts/fr.ts';
 
-/** Under a post. */
-const comments: readonly string[] = [
-  'This made my morning, thank you.',
-  'Saving this for later!',
-  'How long did this take you?',
-  'I’ve been waiting for someone to say this.',
-  'Is there a longer version somewhere?',
-  'Love it. More of this, please.',
-  'Not sure I agree, but it’s well put.',
-  'Sharing this with my team right now.',
-  'Where can I read more about this?',
-  'We tried something similar last year, and it worked really well for us.',
-  'Could you explain the second part a bit more?',
-  'Finally! Good to see this out.',
-  'Looks great. What did you use to make it?',
-  'I missed this the first time around. Glad it came up again.',
-  'Does this work for beginners, too?',
-  'Honestly one of my favorite accounts to follow.',
-  'Great point. I hadn’t thought of it that way.',
-  'Will there be a part two?',
-  'Just what I needed today.',
-  'Congratulations to everyone involved!',
-  'My sister is going to love this.',
-  'Any chance you’ll do this again next month?',
-  'Hm, the link doesn’t open for me. Is it just my phone?',
-  'Simple and clear. Thanks for taking the time.',
-  'Can I use this in a talk, with credit?',
-  'I have so many questions. Where do I start?',
-  'Been following for a year, and it keeps getting better.',
-  'Beautiful!',
-  'When does it start?',
-  'I’d pay for this. Just saying.',
-  'Ha, that’s exactly how it goes here, too.',
-  'Is this open to people outside the city?',
-  'Thanks for being honest about what didn’t work.',
-  'Please tell me there’s a recording.',
-  'I showed this to my students, and they had a lot to say about it.',
-  'Took me three reads, but now I get it.',
-];
+/** Who reacts to posts, and what they write in one language. Everything is chosen by chance, so a text must fit any post. */
+export interface Cast {
+  people: readonly { handle: string; name: string }[];
+  /** Under a post. */
+  comments: readonly string[];
+  /** In a separate post that mentions the account: after its handle. */
+  mentions: readonly string[];
+  /** In private messages. */
+  messages: readonly string[];
+}
 
-/** In a separate post that mentions the account. */
-const mentions: readonly string[] = [
-  'has been a great source of ideas this week. Worth a follow.',
-  'do you have plans for a spring edition?',
-  'thanks again for the quick answer yesterday!',
-  'we put your advice to the test today, and it held up.',
-  'who takes your pictures? They’re wonderful.',
-  'is it true that you’re hiring?',
-  'this reminded me of what you wrote last month.',
-  'any tips for someone who is just starting out?',
-  'I quoted you in my newsletter today. Hope that’s all right!',
-  'you were recommended to me twice today. I take that as a sign.',
-];
+const casts: Readonly<Record<string, Cast>> = { en, de, es, fr };
 
-/** In private messages. */
-const messages: readonly string[] = [
-  'Hi! Do you ship outside the country?',
-  'Hello, I’d like to work with you on a small project. Who should I write to?',
-  'Quick question: are you open this weekend?',
-  'Hi there, I ordered last week and haven’t received a confirmation. Can you help?',
-  'Your last post was so helpful. Do you offer workshops?',
-  'Hey! Could I use one of your pictures in our school paper?',
-  'Good morning. What does it cost for a group of ten?',
-  'I think I left my jacket at your event. Did anyone find it?',
-  'Hi, is the price in your profile still right?',
-  'Hello! We run a small podcast and would love to have you as a guest.',
-  'Just wanted to say thanks. You answered when nobody else did.',
-  'Is there a waiting list I can join?',
-];
+/** Everybody who may react to a post, in whatever language. All of them are made up. */
+export const people = Object.values(casts).flatMap((cast) => cast.people);
 
-export const texts = { comments, mentions, messages };
+/** @param language BCP 47; the cast is English in a language that has none */
+export const castIn = (language: string): Cast => casts[language] ?? en;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { speaking } from '../audience/speaking.ts';
 import { type Fault, faults, type Operation } from '../faults.ts';
 import { isTenant } from '../ids.ts';
 import type { RecordStore } from '../records.ts';
@@ -59,7 +60,7 @@ export function createRoutes(stage: StandInContext, errorFormat: ErrorFormat) {
       const left = ask.allowance ? await stage.spend(held.tenant, held.account, ask.allowance) : null;
       if (left && !left.ok) return send(reply, errorFormat.limited(left));
       const records = fault === 'lie' ? forgetful(stage.records) : stage.records;
-      const answer = await handle({ ...held, records }, request);
+      const answer = await speaking(held.language, () => handle({ ...held, records }, request));
       const headers = { ...(left && errorFormat.limitHeaders?.(left)), ...answer.headers };
       return after(fault, reply, { ...answer, headers });
     };

@@ -31,7 +31,7 @@ export function searchRoutes(http: FastifyInstance, { stage }: MastodonServices)
       const { q, limit, offset, following } = wish.data;
       const typed = q.toLowerCase().replace(/^@/, '');
       // Nobody follows anybody here.
-      const all = following === 'true' ? [] : [...(await roster.known(tenant)), ...stage.audience.people];
+      const all = following === 'true' ? [] : [...(await roster.known(tenant)), ...stage.audience.people()];
       const found = all.filter(({ handle, name }) => `${handle} ${name}`.toLowerCase().includes(typed));
       const shown = found.slice(offset, offset + Math.min(limit, maxAtOnce));
       return { status: 200, body: shown.map((person) => accountShape(person, stage.base())) };

@@ -24,7 +24,7 @@ export function userRoutes(http: FastifyInstance, { stage }: TwitterServices): v
       if (!named.success) return wrong(named.error);
       if (!wish.success) return wrong(wish.error);
       const wanted = named.data.toLowerCase();
-      const all = [...(await roster.known(tenant)), ...stage.audience.people];
+      const all = [...(await roster.known(tenant)), ...stage.audience.people()];
       const person = all.find(({ handle }) => handle.toLowerCase() === wanted);
       if (!person) return { status: 200, body: { errors: [nobody(named.data)] } };
       return { status: 200, body: { data: userOf(stage.base(), person, wish.data['user.fields']) } };

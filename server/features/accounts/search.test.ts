@@ -45,7 +45,7 @@ describe('people are found', () => {
   test('on Bluesky by the beginning of a name', async () => {
     const { people } = await begin('bluesky');
     expect(await people('Lind')).toEqual([{ handle: 'mara-lindqvist.test', name: 'Mara Lindqvist' }]);
-    expect(await people('sandbox-two')).toMatchObject([{ name: 'Sandbox Two' }]);
+    expect(await people('sandbox-two')).toMatchObject([{ name: 'Sandbox 2' }]);
     expect(await people('nobody is called this')).toEqual([]);
     expect((await people('a')).length).toBeLessThanOrEqual(maxPeople);
   });

@@ -5,7 +5,7 @@ import { threadsOf } from './threads.ts';
 const post = (id: string, replyTo: string | null, minute: number): SandboxPost => ({
   id,
   replyTo,
-  by: { id: 'p', handle: 'sandbox_one', name: 'Sandbox One' },
+  by: { id: 'p', handle: 'sandbox_one', name: 'Sandbox 1' },
   text: id,
   media: [],
   link: null,

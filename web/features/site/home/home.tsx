@@ -6,36 +6,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { AssistantBox } from './AssistantBox.tsx';
-import dark from './calendar-dark.webp';
-import dark640 from './calendar-dark-640.avif';
-import dark1184 from './calendar-dark-1184.avif';
-import dark2368 from './calendar-dark-2368.avif';
-import light from './calendar-light.webp';
-import light640 from './calendar-light-640.avif';
-import light1184 from './calendar-light-1184.avif';
-import light2368 from './calendar-light-2368.avif';
+import { CalendarPicture } from './CalendarPicture.tsx';
 import css from './home.module.css';
 import { Promises } from './Promises.tsx';
 
-/** How wide it is shown: as the page, whose width is --w-page. */
-const sizes = '(width < 76.5rem) calc(100vw - 2.5rem), 74rem';
-
-/** A screenshot of the calendar in the page's theme. The other theme's isn't loaded. */
-function CalendarPicture({ alt }: { alt: string }) {
-  const size = { width: 1184, height: 740, loading: 'lazy', decoding: 'async' } as const;
-  return (
-    <Box mt={20} clip border="line" radius={12} shadow={2} className={css.frame}>
-      <picture>
-        <source type="image/avif" srcSet={`${light640} 640w, ${light1184} 1184w, ${light2368} 2368w`} sizes={sizes} />
-        <img {...size} className={css.light} src={light} alt={alt} />
-      </picture>
-      <picture>
-        <source type="image/avif" srcSet={`${dark640} 640w, ${dark1184} 1184w, ${dark2368} 2368w`} sizes={sizes} />
-        <img {...size} className={css.dark} src={dark} alt={alt} />
-      </picture>
-    </Box>
-  );
-}
+/** Words with a hyphen, which no line ends in. */
+const hyphenated = /(\S+-\S+)/;
 
 export const meta = () => head(words()('home.title'), words()('home.description'), { whole: true });
 
@@ -43,7 +19,11 @@ export default function Home() {
   const t = useWords();
   return (
     <Box mx="auto" className={css.page}>
-      <h1 className={css.headline}>{t('home.headline')}</h1>
+      <h1 className={css.headline}>
+        {t('home.headline')
+          .split(hyphenated)
+          .map((part) => (hyphenated.test(part) ? <span key={part}>{part}</span> : part))}
+      </h1>
       <Row gap={24} align="end" justify="between" className={css.intro}>
         <Text fontSize={18} tone="muted" pretty className={css.lead}>
           {t('home.lead')}
