@@ -1,20 +1,9 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { WeekStart } from '@everycast/contract/times-shown';
 import { de } from './plans/de.ts';
 import { en } from './plans/en.ts';
 import { es } from './plans/es.ts';
 import { fr } from './plans/fr.ts';
-
-/** What the calendar in the picture has in one language: three weeks of a pottery that doesn't exist. */
-export interface Plan {
-  /** A zone in which many who read the language live. */
-  zone: string;
-  weekStart: WeekStart;
-  owner: string;
-  workspace: string;
-  /** The texts of the posts, in the order of `times`. */
-  texts: readonly string[];
-}
+import type { Plan } from './plans/plan-of-language.ts';
 
 export const plans: Readonly<Record<string, Plan>> = { en, de, es, fr };
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../plan.ts';
+import type { Plan } from './plan-of-language.ts';
 
 export const es: Plan = {
   zone: 'Europe/Madrid',

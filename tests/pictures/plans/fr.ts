@@ -1,4 +1,4 @@
-import type { Plan } from '../plan.ts';
+import type { Plan } from './plan-of-language.ts';
 
 export const fr: Plan = {
   zone: 'Europe/Paris',

@@ -1,4 +1,4 @@
-import type { Cast } from '../cast.ts';
+import type { Cast } from './cast-of-language.ts';
 
 export const fr: Cast = {
   people: [

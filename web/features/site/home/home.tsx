@@ -10,9 +10,6 @@ import { CalendarPicture } from './CalendarPicture.tsx';
 import css from './home.module.css';
 import { Promises } from './Promises.tsx';
 
-/** Words with a hyphen, which no line ends in. */
-const hyphenated = /(\S+-\S+)/;
-
 export const meta = () => head(words()('home.title'), words()('home.description'), { whole: true });
 
 export default function Home() {
@@ -20,9 +17,12 @@ export default function Home() {
   return (
     <Box mx="auto" className={css.page}>
       <h1 className={css.headline}>
-        {t('home.headline')
-          .split(hyphenated)
-          .map((part) => (hyphenated.test(part) ? <span key={part}>{part}</span> : part))}
+        {
+          // No line ends within a word that has a hyphen.
+          t('home.headline')
+            .split(/(\s+)/)
+            .map((part) => (part.includes('-') ? <span key={part}>{part}</span> : part))
+        }
       </h1>
       <Row gap={24} align="end" justify="between" className={css.intro}>
         <Text fontSize={18} tone="muted" pretty className={css.lead}>
