@@ -135,7 +135,8 @@ export function createApprovalGate(
           const isClear = row?.state === 'approved' || row?.state === 'free';
           const isAsSeen =
             account &&
-            row?.contents[target.accountId] === contentHash(target, { ...target.own, shortLinks: target.shortLinks, watermark: target.watermark }, account.platform);
+            row?.contents[target.accountId] ===
+              contentHash(target, { ...target.own, shortLinks: target.shortLinks, watermark: target.watermark }, account.platform);
           if (!isClear || !isAsSeen) unapproved.add(target.id);
         }
       }
