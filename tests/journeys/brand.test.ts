@@ -9,6 +9,8 @@ import { sandbox } from './support/screens/sandbox.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
+/** A font of the web app, which isn't a package of the tests. */
+const font = 'inter-latin-wght-normal';
 const plain = (width: number, height: number, background: string) => sharp({ create: { width, height, channels: 3, background } });
 const logo = () => plain(400, 200, '#ff00ff').png().toBuffer();
 const picture = () => plain(800, 800, '#808080').jpeg({ quality: 95 }).toBuffer();
@@ -182,7 +184,7 @@ test('a group’s kit has what it doesn’t set from the workspace, and fonts ar
     await panel('Fonts').getByLabel('License note').fill('SIL Open Font License 1.1');
     await panel('Fonts').getByRole('button', { name: 'Add font' }).click();
     await expect(panel('Fonts')).toContainText('This is a ZIP archive.');
-    const inter = new URL('../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);
+    const inter = new URL(`../../node_modules/@fontsource-variable/inter/files/${font}.woff2`, import.meta.url);
     await file.setInputFiles({ name: 'inter.woff2', mimeType: 'font/woff2', buffer: await readFile(inter) });
     await panel('Fonts').getByRole('button', { name: 'Add font' }).click();
     await expect(panel('Fonts').getByRole('listitem')).toContainText('SIL Open Font License 1.1');

@@ -277,6 +277,8 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
 
   const place = { name: 'Here', nameKey: 'here', kind: 'http', host: '127.0.0.1', port: 1024 };
   const proxy = await row('proxy', { ...ofWorkspace, ...place, problem: JSON.stringify({ code: 'proxies.not_a_proxy' }), checkedAt: now });
+  const named = { family: 'Inter', style: 'Bold', weight: 700, italic: false, variable: false, format: 'woff2', license: 'SIL OFL 1.1' };
+  const font = await row('brandFont', { ...ofWorkspace, ...named, bytes: 1000, hash: newId(), fileKey: await file('font/woff2') });
   // Nothing answers there.
   const feed = { url: 'http://127.0.0.1:1024/feed', name: 'Here', template: '{title}', action: 'draft' };
   const upload = await call('POST', '/api/v1/media/uploads');
@@ -285,6 +287,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'accounts/:id': account,
     'choices/:id': choice,
     'account-groups/:id': await created('/api/v1/account-groups', { name: 'Here', color: 'teal', accountIds: [account] }),
+    'fonts/:id': font,
     'proxies/:id': proxy,
     'labels/:id': await created('/api/v1/labels', { name: 'Here', color: 'teal' }),
     'short-links/:id': await created('/api/v1/short-links', { url: 'https://casa.example.org/' }),

@@ -132,7 +132,7 @@ test('killed after any step, the next run ends the same', async () => {
     expect((await world.mailsTo(other.email)).filter((code) => code === 'leaving.handed_over_done_title')).toHaveLength(1);
     if (!killed) break;
   }
-  expect(new Set(steps)).toEqual(new Set(['settled', 'disconnected', 'posts', 'media', 'workspace', 'gone']));
+  expect(new Set(steps)).toEqual(new Set(['settled', 'disconnected', 'posts', 'media', 'fonts', 'workspace', 'gone']));
 });
 
 test('someone who is invited again afterwards starts over', async () => {

@@ -1,4 +1,5 @@
-import { Brand, type ImagePicker } from '../../features/brand/Brand.tsx';
+import { Brand } from '../../features/brand/Brand.tsx';
+import type { ImagePicker } from '../../features/brand/image-picker.ts';
 import { LatePicker } from '../../features/media/picker/LatePicker.tsx';
 
 /** The library's own picker, for one image. */

@@ -1,9 +1,8 @@
 import { useWords } from 'words:brand';
 import type { BrandKits } from '@everycast/contract/brand';
-import type { Media } from '@everycast/contract/media';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { get } from '../../lib/api/client.ts';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Note } from '../../ui/Note.tsx';
@@ -12,12 +11,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Brand.module.css';
 import { Colors } from './Colors.tsx';
 import { Fonts } from './Fonts.tsx';
+import type { ImagePicker } from './image-picker.ts';
 import { Logo } from './Logo.tsx';
 import { useKit } from './use-kit.ts';
 import { Watermark } from './Watermark.tsx';
-
-/** Chooses one image of the library. */
-export type ImagePicker = (place: { opened: boolean; close: () => void; choose: (image: Media) => void }) => ReactNode;
 
 /** The brand kits of the workspace and its account groups. */
 export function Brand({ picker }: { picker: ImagePicker }) {

@@ -4,7 +4,7 @@ import { inWorkspace } from '../../lib/api/workspace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Brand.module.css';
-import type { ImagePicker } from './Brand.tsx';
+import type { ImagePicker } from './image-picker.ts';
 import { KitPanel } from './KitPanel.tsx';
 import type { ShownKit } from './use-kit.ts';
 

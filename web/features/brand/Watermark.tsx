@@ -8,7 +8,7 @@ import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { WatermarkFields } from '../../ui/watermark/WatermarkFields.tsx';
 import { WatermarkLayer } from '../../ui/watermark/WatermarkLayer.tsx';
 import css from './Brand.module.css';
-import type { ImagePicker } from './Brand.tsx';
+import type { ImagePicker } from './image-picker.ts';
 import { KitPanel } from './KitPanel.tsx';
 import type { ShownKit } from './use-kit.ts';
 
