@@ -5,7 +5,8 @@ import { Temporal } from '@everycast/contract/time';
 import type { Client } from 'pg';
 import { type Person, signUp } from '../releases/fill/person.ts';
 import { until } from '../support/until.ts';
-import { type Plan, pictureTime, times } from './plan.ts';
+import { pictureTime, times } from './plan.ts';
+import type { Plan } from './plans/plan-of-language.ts';
 import { stillLife } from './still-life.ts';
 
 /** The day of the pictures: a Wednesday in the March after next, so that they tell nobody when they were made. */

@@ -11,7 +11,7 @@ import { useDropTarget } from '../../../lib/uploads/drop-target.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
-import { bodyFor, type Draft, hasFiles, withAccounts } from '../draft/draft.ts';
+import { bodyFor, type Draft, type DraftSchedule, hasFiles, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
 import { checkSchedule } from '../draft/problems.ts';
 import { tightestOf } from '../draft/room.ts';
@@ -99,6 +99,12 @@ function useSavedAs(savedId: string | undefined, savedAs: (id: string) => void):
   }, [savedId]);
 }
 
+/** When a draft goes out, checked against the present. */
+function useCheckedTime(schedule: DraftSchedule) {
+  const now = useNow();
+  return { now, time: useMemo(() => checkSchedule(schedule, now), [schedule, now]) };
+}
+
 const selectedIn = (field: HTMLTextAreaElement | null): string => field?.value.slice(field.selectionStart, field.selectionEnd) ?? '';
 
 const loadBorders = () => import('./PaneBorders.tsx');
@@ -121,13 +127,12 @@ export function Composer(props: ComposerProps) {
   const columns = useRef<HTMLDivElement>(null);
   const latest = useRef(draft);
   latest.current = draft;
-  const now = useNow();
 
   const { groups, chooseGroup, remember } = useGroupChoice(edit, accounts);
   const { watermarked, offered, chosen } = useWatermarks(draft, useShortLinks(draft, accounts, post, composer.saved?.id), post);
   const checks = useChecks(draft, watermarked, groups);
   const { wanted, open, openAccount, versions, shown, choose: chooseVersion } = useOpenVersion(draft, checks);
-  const time = useMemo(() => checkSchedule(draft.schedule, now), [draft.schedule, now]);
+  const { now, time } = useCheckedTime(draft.schedule);
   const body = bodyFor(draft, versions);
   const editor = useMemo(() => bodyEditor(edit, versions), [edit, versions]);
   const chooseAccounts = useCallback((ids: readonly string[], on: boolean) => edit((was) => withAccounts(was, ids, on)), [edit]);
