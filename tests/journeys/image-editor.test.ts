@@ -298,6 +298,7 @@ test('on a phone, the picture has the screen while something is written or drawn
   await page.getByRole('button', { name: 'Add text' }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Low tide');
   await expectAccessible(page, 'writing on a phone');
+  await page.setViewportSize({ width: 390, height: 844 });
   await bar('Text').getByRole('button', { name: 'Settings' }).click();
   await expect(settings(page).getByRole('button', { name: 'Low tide' })).toBeVisible();
   await bar('Text').getByRole('button', { name: 'Settings' }).click();
