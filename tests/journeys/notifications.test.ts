@@ -129,7 +129,7 @@ test('each kind reaches people where they chose, and quiet hours say when they a
     await matrix.getByRole('checkbox', { name: 'Comments, messages and likes: Email' }).uncheck();
     await expect(matrix.getByText(/^Saved /)).toBeVisible();
     await expect(matrix.getByRole('checkbox', { name: 'Failed or unconfirmed posts: always in the app' })).toBeDisabled();
-    await quiet.getByRole('switch', { name: 'Use quiet hours' }).check();
+    await quiet.getByRole('switch', { name: 'Use quiet hours' }).press('Space');
     await quiet.getByRole('button', { name: 'Sat' }).click();
     await expect(quiet.getByText(/^(Quiet until|Quiet hours start) /)).toBeVisible();
     await expect(quiet.getByText(/^Next summary email /)).toBeVisible();
