@@ -1,4 +1,5 @@
 import type { Me } from '@everycast/contract/me';
+import type { NotificationSettings } from '@everycast/contract/notification-settings';
 import type { Post } from '@everycast/contract/posts';
 import { message, verbatim } from '@everycast/messages/message';
 import { newId } from '../../server/kernel/ids.ts';
@@ -129,12 +130,21 @@ test('each kind reaches people where they chose, and quiet hours say when they a
     await matrix.getByRole('checkbox', { name: 'Comments, messages and likes: Email' }).uncheck();
     await expect(matrix.getByText(/^Saved /)).toBeVisible();
     await expect(matrix.getByRole('checkbox', { name: 'Failed or unconfirmed posts: always in the app' })).toBeDisabled();
+    // Each of the next presses comes before the one before is saved, and must not undo it.
+    await page.route('**/api/v1/me/notification-settings', async (route) => {
+      if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
     await quiet.getByRole('switch', { name: 'Use quiet hours' }).press('Space');
     await quiet.getByRole('button', { name: 'Sat' }).click();
     await expect(quiet.getByText(/^(Quiet until|Quiet hours start) /)).toBeVisible();
     await expect(quiet.getByText(/^Next summary email /)).toBeVisible();
     await quiet.getByRole('switch', { name: 'Daily digest' }).check();
     await expect(quiet.getByLabel('Digest at')).toBeVisible();
+    await expect
+      .poll(() => api.get<NotificationSettings>('/api/v1/me/notification-settings'))
+      .toMatchObject({ quiet: { on: true, days: [6] }, digest: { on: true } });
+    await page.unroute('**/api/v1/me/notification-settings');
     await expectAccessible(page, 'notification settings');
     await page.reload();
     await expect(matrix.getByRole('checkbox', { name: 'Comments, messages and likes: Email' })).not.toBeChecked();

@@ -9,7 +9,7 @@ import { GroupSquare } from './GroupSquare.tsx';
 import css from './Line.module.css';
 import type { Line } from './line.ts';
 
-/** What a line says: its text, and first what happened if someone has to act. A narrow cell has room for one of them. */
+/** What a line says: its text, and first what happened if someone has to act. A narrow place has room for one of them, and chooses. */
 export function LineText({ line: { state, failed, text } }: { line: Line }) {
   const t = useWords();
   const common = commonWords.useWords();
@@ -26,9 +26,9 @@ export function LineText({ line: { state, failed, text } }: { line: Line }) {
   if (happened === null) return own;
   return (
     <>
-      {happened}
-      <span className={css.which}>
-        {' · '}
+      <span data-happened>{happened}</span>
+      <span className={css.which} data-own>
+        <span data-happened>{' · '}</span>
         <bdi>{own}</bdi>
       </span>
     </>

@@ -14,6 +14,7 @@ import { Matrix } from './Matrix.tsx';
 import { QuietHours } from './QuietHours.tsx';
 
 const settingsQuery = get('/api/v1/me/notification-settings');
+const mutationKey = ['notification settings'];
 
 const choicesOf = ({ topics, quiet, digest, summaries }: Settings): NotificationChoices => ({ topics, quiet, digest, summaries });
 
@@ -25,13 +26,15 @@ export default function NotificationSettings() {
   const { data, error, refetch } = useQuery(settingsQuery);
   const masters = useQuery(get('/api/v1/me/stream-settings')).data;
   const save = useMutation({
+    mutationKey,
     // One after the other, each from what the last one left.
     scope: { id: 'notification settings' },
     async mutationFn(change: Partial<NotificationChoices>) {
       const was = queryClient.getQueryData(settingsQuery.queryKey);
       if (!was) return;
       const saved = await answer(http.PUT('/api/v1/me/notification-settings', { body: { ...choicesOf(was), ...change } }));
-      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      // What was pressed since isn't in it, and the next press would send it without.
+      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(settingsQuery.queryKey, saved);
       setSavedAt(Date.now());
     },
     onError(problem) {
