@@ -26,7 +26,7 @@ test('a queue refills itself from a label, says what comes next and why slots st
     slots: weekdays.map((weekday) => ({ weekday, time: '09:00' })),
   });
   const queue = page.getByRole('listitem', { name: `Queue for @${handle}` });
-  const part = queue.getByRole('region', { name: 'Automatic refill' });
+  const part = queue.getByRole('group', { name: 'Automatic refill' });
   const dialog = page.getByRole('dialog', { name: `Refill the queue for @${handle}` });
   const planned = async () => {
     const { items } = await api.get<{ items: Post[] }>('/api/v1/posts?state=scheduled&limit=50');

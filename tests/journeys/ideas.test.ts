@@ -44,7 +44,11 @@ test('an idea is noted from anywhere, becomes a draft and is scheduled on the bo
     await expect(capture).toBeHidden();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Control+k');
+    // The heading is there before the keys are.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await page.getByRole('combobox').fill('new idea');
     await page.keyboard.press('Enter');
     await expect(words).toHaveValue('Half a thought');

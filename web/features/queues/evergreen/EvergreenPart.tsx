@@ -26,7 +26,7 @@ export function EvergreenPart({ queue, name }: { queue: Queue; name: string }) {
   const close = () => setDialog(null);
   if (evergreen === undefined || (evergreen === null && !mayChange)) return null;
   return (
-    <Stack as="section" gap={8} edge="top" pt={12} aria-label={t('title')}>
+    <Stack role="group" gap={8} edge="top" pt={12} aria-label={t('title')}>
       {evergreen ? (
         <>
           <Row gap="8 12" wrap>
