@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type DatabaseUser, databaseUser } from '../../server/kernel/database/embedded/user.ts';
-import { etcdArgs, files, haproxyCfg, members, nodes, patroniYaml, roles, swiftServers } from './config-files.ts';
+import { etcdArgs, haproxyCfg, members, nodes, patroniYaml, roles, swiftServers } from './config-files.ts';
 import { createDatabase, primaryOf, replicated } from './database-nodes.ts';
+import { allReady, everycastProcess } from './everycast-processes.ts';
 import { createBucket, createObjectStore } from './object-store.ts';
 import { createPart, type Part } from './part.ts';
-import { type PortOf, portsOf } from './ports.ts';
+import { portsOf } from './ports.ts';
 import { provideClusterPrograms } from './programs.ts';
 
 export interface ClusterOptions {
@@ -43,8 +43,6 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-const repository = fileURLToPath(new URL('../../', import.meta.url));
-const flags = ['--import', join(repository, 'scripts/stripped-types.mjs'), '--max-semi-space-size=8', '--heap-growing-percent=30'];
 const startsWithin = 120_000;
 
 /** Starts a whole cluster on this machine, in one folder, or the one that was stopped there. @throws Error that says which part failed */
@@ -97,15 +95,44 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     user,
   });
   const store = await createObjectStore({ folder: await own('swift'), portOf, secret: secrets.files, user });
-  const everycast = await Promise.all(
-    Object.entries(names).flatMap(([role, all]) =>
-      all.map((name) => everycastPart({ name, role, folder, portOf, secrets, environment: options.environment ?? {} })),
-    ),
-  );
-  const parts = [...etcd, ...databases, balancer, ...store, ...everycast];
   const databaseUrlOf = (role: string, database: string) =>
     `postgres://${role}:${secrets.database}@127.0.0.1:${portOf('database')}/${database}`;
+  const databaseUrl = databaseUrlOf(roles.everycast, roles.everycast);
   const url = `http://127.0.0.1:${portOf('everycast')}`;
+  const filesUrl = `http://127.0.0.1:${portOf('files')}`;
+  const encodersUrl = `rtmp://127.0.0.1:${portOf('encoders')}/live`;
+  const shared = {
+    databaseUrl,
+    publicUrl: url,
+    secretKey: secrets.key,
+    filesUrl,
+    filesSecret: secrets.files,
+    environment: options.environment ?? {},
+  };
+  const everycast = await Promise.all([
+    ...names.web.map((name) =>
+      everycastProcess({
+        name,
+        role: 'web',
+        folder: join(folder, name),
+        port: portOf(name),
+        rtmp: { port: 0, url: encodersUrl },
+        ...shared,
+      }),
+    ),
+    ...names.worker.map((name) => everycastProcess({ name, role: 'worker', folder: join(folder, name), ...shared })),
+    ...names.live.map((name) =>
+      everycastProcess({
+        name,
+        role: 'live',
+        folder: join(folder, name),
+        port: portOf(name),
+        rtmp: { port: portOf(`${name} encoders`), url: encodersUrl },
+        ...shared,
+      }),
+    ),
+  ]);
+  const parts = [...etcd, ...databases, balancer, ...store, ...everycast];
   const stop = async () => {
     // What depends on others goes first.
     for (const some of [everycast, [balancer], store, databases, etcd]) await Promise.all(some.map((part) => part.stop()));
@@ -117,10 +144,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await replicated(portOf, synchronous);
     await within('the database', () => createDatabase(databaseUrlOf(roles.superuser, 'postgres'), secrets.database));
     tell('Starting the object store');
-    await within('the object store', () => createBucket(`http://127.0.0.1:${portOf('files')}`, secrets.files));
+    await within('the object store', () => createBucket(filesUrl, secrets.files));
     tell('Starting Everycast');
     for (const part of everycast) part.start();
-    await allReady([...names.web, ...names.live], url, portOf, everycast);
+    await allReady([...[...names.web, ...names.live].map((name) => `http://127.0.0.1:${portOf(name)}`), url], everycast);
   } catch (error) {
     const down = parts.filter(({ isUp }) => !isUp).map((part) => `${part.name}:\n${part.log()}`);
     await stop();
@@ -131,10 +158,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     url,
     addresses: {
       Everycast: url,
-      'encoders (RTMP)': `rtmp://127.0.0.1:${portOf('encoders')}/live`,
+      'encoders (RTMP)': encodersUrl,
       'database, primary': `127.0.0.1:${portOf('database')}`,
       'database, standbys': `127.0.0.1:${portOf('standby')}`,
-      'object store (S3)': `http://127.0.0.1:${portOf('files')}`,
+      'object store (S3)': filesUrl,
       ...Object.fromEntries([...names.web, ...names.live].map((name) => [name, `http://127.0.0.1:${portOf(name)}`])),
     },
     part(name) {
@@ -151,7 +178,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       }
     },
     replicated: () => replicated(portOf, synchronous),
-    databaseUrl: databaseUrlOf(roles.everycast, roles.everycast),
+    databaseUrl,
     stop,
   };
 }
@@ -201,56 +228,6 @@ async function write(path: string, text: string, user: DatabaseUser | null): Pro
   await writeFile(path, text, { mode: 0o600 });
   if (user) await chown(path, user.uid, user.gid);
   return path;
-}
-
-interface EverycastPart {
-  name: string;
-  role: string;
-  folder: string;
-  portOf: PortOf;
-  secrets: ClusterSecrets;
-  environment: Record<string, string>;
-}
-
-async function everycastPart({ name, role, folder, portOf, secrets, environment }: EverycastPart): Promise<Part> {
-  const own = join(folder, name);
-  await mkdir(own, { recursive: true });
-  const listens = role !== 'worker';
-  return createPart({
-    name,
-    folder: own,
-    command: process.execPath,
-    args: [...flags, join(repository, 'server/main.ts')],
-    user: null,
-    environment: {
-      ROLES: role,
-      DATA_DIR: join(own, 'data'),
-      DATABASE_URL: `postgres://${roles.everycast}:${secrets.database}@127.0.0.1:${portOf('database')}/${roles.everycast}`,
-      PUBLIC_URL: `http://127.0.0.1:${portOf('everycast')}`,
-      SECRET_KEY: secrets.key,
-      S3_BUCKET: files.bucket,
-      S3_ENDPOINT: `http://127.0.0.1:${portOf('files')}`,
-      S3_REGION: 'us-east-1',
-      S3_ACCESS_KEY_ID: files.accessKeyId,
-      S3_SECRET_ACCESS_KEY: secrets.files,
-      ...(listens && { HOST: '127.0.0.1', PORT: String(portOf(name)) }),
-      RTMP_URL: `rtmp://127.0.0.1:${portOf('encoders')}/live`,
-      ...(role === 'live' && { RTMP_PORT: String(portOf(`${name} encoders`)) }),
-      ...environment,
-    },
-  });
-}
-
-/** @throws Error if a process has ended, or doesn't become ready */
-async function allReady(names: readonly string[], url: string, portOf: PortOf, everycast: readonly Part[]): Promise<void> {
-  const addresses = [...names.map((name) => `http://127.0.0.1:${portOf(name)}`), url];
-  for (const until = performance.now() + startsWithin; performance.now() < until; await wait(200)) {
-    const ended = everycast.find(({ isUp }) => !isUp);
-    if (ended) throw new Error(`${ended.name} has ended.`);
-    const answers = await Promise.all(addresses.map((address) => fetch(`${address}/readyz`).catch(() => null))); // still starting
-    if (answers.every((answer) => answer?.ok)) return;
-  }
-  throw new Error('Everycast didn’t become ready in time.');
 }
 
 /** Repeats what fails because a part is still starting. */

@@ -25,7 +25,8 @@ function postgresPrograms(): string | null {
   return Number.isFinite(newest) ? join(installed, String(newest), 'bin') : null;
 }
 
-const missing = (): string[] => [
+/** Debian’s packages that a cluster needs and this system lacks. */
+export const missingPrograms = (): string[] => [
   ...Object.entries(packages)
     .filter(([program]) => !places.some((place) => programsIn(place).includes(program)) && findProgram(program) === null)
     .map(([, name]) => name),
@@ -50,12 +51,12 @@ export interface ClusterPrograms {
  * @throws Error that says what to install
  */
 export async function provideClusterPrograms(): Promise<ClusterPrograms> {
-  const wanted = missing();
+  const wanted = missingPrograms();
   if (wanted.length > 0 && canInstall()) {
     console.log(`Installing ${wanted.join(', ')}`);
     await installWithoutStarting(wanted);
   }
-  const left = missing();
+  const left = missingPrograms();
   const postgres = postgresPrograms();
   if (left.length > 0 || postgres === null) throw new Error(`A cluster needs more programs. Run: sudo apt-get install ${left.join(' ')}`);
   return { postgres };
