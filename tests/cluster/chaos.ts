@@ -51,6 +51,7 @@ export async function runClusterChaos(options: ClusterChaosOptions): Promise<Clu
   const standIns = await startStandInGround({ ...faultless, ...(standInsUrl !== undefined && { databaseUrl: standInsUrl }) });
   const pds = await startPdsGround(faultless);
   let cluster: Cluster | null = null;
+  let isFaultless = false;
   try {
     const environment = { ...standIns.environment, ALLOW_PRIVATE_ADDRESSES: 'on', SANDBOX: 'off', LOG_LEVEL: 'error' };
     cluster = await startCluster({ folder, synchronous, fsync: false, environment, tell });
@@ -72,7 +73,9 @@ export async function runClusterChaos(options: ClusterChaosOptions): Promise<Clu
       await cluster.replicated();
       await wait(calm);
       gaps[name] = Math.max(gaps[name] ?? 0, people.longestGap());
-      tell(`${name}: writes were back after ${(people.longestGap() / 1000).toFixed(1)} s; ${await outOn()} posts and parts are out`);
+      tell(
+        `${new Date().toISOString()} ${name}: writes were back after ${(people.longestGap() / 1000).toFixed(1)} s; ${await outOn()} posts and parts are out`,
+      );
     }
     const { faults: ofPeople, written, read } = await people.end();
 
@@ -80,19 +83,15 @@ export async function runClusterChaos(options: ClusterChaosOptions): Promise<Clu
     const seen = new Map(await Promise.all(networks.map(async (network) => [network, await network.seen()] as const)));
     const { faults } = verify(wanted, await ownPosts(client, people.isTheirs), seen);
     const errors = standIns.errors.map((error) => `A stand-in has failed: ${error instanceof Error ? error.stack : error}`);
-    return {
-      posts: wanted.length,
-      gaps,
-      written,
-      read,
-      faults: [...faults, ...ofPeople, ...errors],
-      seconds: Math.round((performance.now() - began) / 1000),
-    };
+    const all = [...faults, ...ofPeople, ...errors];
+    isFaultless = all.length === 0;
+    return { posts: wanted.length, gaps, written, read, faults: all, seconds: Math.round((performance.now() - began) / 1000) };
   } finally {
     await cluster?.stop();
     await pds.close();
     await standIns.close();
-    await rm(folder, { recursive: true, force: true });
+    if (isFaultless) await rm(folder, { recursive: true, force: true });
+    else tell(`Configuration, data and logs: ${folder}`);
   }
 }
 

@@ -23,6 +23,7 @@ export const etcdArgs = (name: string, portOf: PortOf, data: string): string[] =
   `--initial-cluster=${members.map((one) => `${one}=http://${host}:${portOf(`${one} peers`)}`).join(',')}`,
   '--initial-cluster-token=everycast',
   '--initial-cluster-state=new',
+  '--enable-v2=true',
   '--heartbeat-interval=200',
   '--election-timeout=2000',
 ];
@@ -45,7 +46,9 @@ name: ${name}
 restapi:
   listen: ${host}:${portOf(`${name} health`)}
   connect_address: ${host}:${portOf(`${name} health`)}
-etcd3:
+# Not etcd3: there Patroni 3.0 writes its lock without comparing, so a primary that was frozen takes it back from its successor, and
+# what was written since is lost.
+etcd:
   hosts: ${members.map((one) => `${host}:${portOf(one)}`).join(',')}
 bootstrap:
   dcs:

@@ -14,7 +14,7 @@ interface NodeHealth {
 const startsWithin = 120_000;
 
 /** A node's health, or null if it doesn't answer. */
-export async function healthOf(name: string, portOf: PortOf): Promise<NodeHealth | null> {
+async function healthOf(name: string, portOf: PortOf): Promise<NodeHealth | null> {
   const answer = await fetch(`http://127.0.0.1:${portOf(`${name} health`)}/patroni`, { signal: AbortSignal.timeout(2_000) }).catch(
     () => null,
   ); // killed or frozen

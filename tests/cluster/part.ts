@@ -88,7 +88,7 @@ export function createPart({ name, folder, command, args, environment, user }: P
 }
 
 /** Processes whose working folder is this one or below it; Linux only. */
-export function processesIn(folder: string): number[] {
+function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

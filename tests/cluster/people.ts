@@ -27,7 +27,7 @@ const mark = 'A draft by someone, ';
 const pause = 250;
 
 export async function createPeople(client: Client, { count, synchronous }: PeopleOptions): Promise<People> {
-  const saved = new Map<string, string>();
+  const saved = new Map<string, { text: string; at: Date }>();
   const faults: string[] = [];
   let read = 0;
   let isOver = false;
@@ -44,7 +44,7 @@ export async function createPeople(client: Client, { count, synchronous }: Peopl
       const text = `${mark}${randomUUID()}`;
       const { id } = await client.caller.call<Post>('POST', '/api/v1/posts', { text, accountIds: [], media: [] });
       note();
-      saved.set(id, text);
+      saved.set(id, { text, at: new Date() });
       // Whichever process answers, and whatever database it reads: nobody is shown less than they just wrote.
       const reply = await client.caller.send<Post>('GET', `/api/v1/posts/${id}`, undefined, randomUUID());
       read += 1;
@@ -68,9 +68,8 @@ export async function createPeople(client: Client, { count, synchronous }: Peopl
       isOver = true;
       await working;
       const there = new Map((await client.all()).map(({ id, text }) => [id, text]));
-      for (const [id, text] of saved) {
-        if (synchronous && there.get(id) !== text) faults.push(`“${text}” was saved, and is ${there.get(id) ?? 'gone'}.`);
-      }
+      const lost = [...saved].filter(([id, { text }]) => there.get(id) !== text).map(([, { at }]) => at.toISOString());
+      if (synchronous && lost.length > 0) faults.push(`${lost.length} drafts were saved, and are gone: from ${lost[0]} to ${lost.at(-1)}.`);
       const texts = [...there.values()].filter((text) => text.startsWith(mark));
       if (new Set(texts).size !== texts.length) faults.push('A draft is there twice.');
       return { written: saved.size, read, faults };

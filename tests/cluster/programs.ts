@@ -15,6 +15,8 @@ const packages: Record<string, string> = {
   'swift-container-server': 'swift-container',
   'swift-object-server': 'swift-object',
 };
+/** Patroni's client of etcd, which Debian's package only suggests. */
+const etcdClient = { name: 'python3-etcd', folder: '/usr/lib/python3/dist-packages/etcd' };
 const installed = '/usr/lib/postgresql';
 const places = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
@@ -30,6 +32,7 @@ export const missingPrograms = (): string[] => [
   ...Object.entries(packages)
     .filter(([program]) => !places.some((place) => programsIn(place).includes(program)) && findProgram(program) === null)
     .map(([, name]) => name),
+  ...(programsIn(etcdClient.folder).length === 0 ? [etcdClient.name] : []),
   ...(postgresPrograms() === null ? ['postgresql'] : []),
 ];
 
