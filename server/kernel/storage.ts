@@ -12,6 +12,8 @@ import { SafeDisk } from './storage-disk.ts';
 
 /** Where files are stored, by key: slashes are folders, and an existing key is never overwritten with other content. Writes are atomic. */
 export interface Storage {
+  /** Whether other machines reach the same files. */
+  readonly isShared: boolean;
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
    * Stores a local file of any size: it is moved if possible, otherwise copied in chunks and removed. After a failure it is still where it
@@ -61,6 +63,7 @@ export async function createStorage({ config, dataDir }: { config: Pick<Config, 
   const scratch = createScratch(dataDir);
   const stream: Storage['stream'] = (key, range) => (range ? driver.getRange(safe(key), range) : disk.getStream(key)).catch(notRead(key));
   return {
+    isShared: config.s3 !== null,
     put: async (key, bytes, contentType) => disk.put(key, bytes, { contentType }).catch(notDone),
     async putFile(key, path, contentType) {
       await driver.putFile(safe(key), path, contentType).catch(notDone);

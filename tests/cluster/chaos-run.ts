@@ -21,7 +21,7 @@ const unknown = named.find((name) => !isTrouble(name));
 if (unknown !== undefined) throw new Error(`“${unknown}” is not among ${Object.keys(troubles).join(', ')}.`);
 
 console.log(`chaos on a cluster with seed ${values.seed}`);
-const { posts, gaps, written, read, faults, seconds } = await runClusterChaos({
+const { posts, gaps, written, read, uploaded, faults, seconds } = await runClusterChaos({
   posts: Number(values.posts),
   people: Number(values.people),
   troubles: named.filter(isTrouble),
@@ -30,7 +30,7 @@ const { posts, gaps, written, read, faults, seconds } = await runClusterChaos({
   ...(values['stand-ins-database'] !== undefined && { standInsUrl: values['stand-ins-database'] }),
   tell: (line) => console.log(line),
 });
-console.log(`${posts} posts, ${written} drafts written and ${read} reads in ${seconds} s`);
+console.log(`${posts} posts, ${written} drafts written and ${read} reads, ${uploaded} uploads in ${seconds} s`);
 for (const [name, gap] of Object.entries(gaps)) console.log(`${name}: nobody could write for ${(gap / 1000).toFixed(1)} s at most`);
 if (faults.length > 0) {
   console.error(faults.join('\n'));

@@ -32,6 +32,8 @@ export interface ClusterChaosResult {
   /** Drafts that people have written and read back, and reads. */
   written: number;
   read: number;
+  /** Pictures in pieces that came into the library. */
+  uploaded: number;
   faults: string[];
   seconds: number;
 }
@@ -77,7 +79,7 @@ export async function runClusterChaos(options: ClusterChaosOptions): Promise<Clu
         `${new Date().toISOString()} ${name}: writes were back after ${(people.longestGap() / 1000).toFixed(1)} s; ${await outOn()} posts and parts are out`,
       );
     }
-    const { faults: ofPeople, written, read } = await people.end();
+    const { faults: ofPeople, written, read, uploaded } = await people.end();
 
     await settled(client);
     const seen = new Map(await Promise.all(networks.map(async (network) => [network, await network.seen()] as const)));
@@ -85,7 +87,7 @@ export async function runClusterChaos(options: ClusterChaosOptions): Promise<Clu
     const errors = standIns.errors.map((error) => `A stand-in has failed: ${error instanceof Error ? error.stack : error}`);
     const all = [...faults, ...ofPeople, ...errors];
     isFaultless = all.length === 0;
-    return { posts: wanted.length, gaps, written, read, faults: all, seconds: Math.round((performance.now() - began) / 1000) };
+    return { posts: wanted.length, gaps, written, read, uploaded, faults: all, seconds: Math.round((performance.now() - began) / 1000) };
   } finally {
     await cluster?.stop();
     await pds.close();

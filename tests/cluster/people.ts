@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Ingest } from '@everycast/contract/media';
 import type { Post } from '@everycast/contract/posts';
+import sharp from 'sharp';
+import { Upload } from 'tus-js-client';
 import type { Client } from '../chaos/client.ts';
 
-/** People who write drafts and read them back all the time. */
+/** People who write drafts and read them back, and one who uploads pictures, all the time. */
 export interface People {
   /** What follows is a gap of its own. */
   startGap(): void;
@@ -12,7 +15,7 @@ export interface People {
   /** Whether a post is theirs, by its text. */
   isTheirs(text: string): boolean;
   /** Ends their work, and looks for everything that they were told is saved. */
-  end(): Promise<{ written: number; read: number; faults: string[] }>;
+  end(): Promise<{ written: number; read: number; uploaded: number; faults: string[] }>;
 }
 
 interface PeopleOptions {
@@ -26,7 +29,8 @@ const mark = 'A draft by someone, ';
 /** Between two drafts of a person. Milliseconds. */
 const pause = 250;
 
-export async function createPeople(client: Client, { count, synchronous }: PeopleOptions): Promise<People> {
+export async function createPeople(client: Client, { url, count, synchronous }: PeopleOptions): Promise<People> {
+  let uploaded = 0;
   const saved = new Map<string, { text: string; at: Date }>();
   const faults: string[] = [];
   let read = 0;
@@ -53,7 +57,16 @@ export async function createPeople(client: Client, { count, synchronous }: Peopl
       await wait(pause);
     }
   }
-  const working = Promise.all(Array.from({ length: count }, work));
+  /** Uploads pictures in small pieces, which different processes receive. */
+  async function upload(): Promise<void> {
+    while (!isOver) {
+      const { id, bytes } = await uploadPicture(url, client);
+      const { state, problem } = await arrived(client, id);
+      if (state === 'done') uploaded += 1;
+      else faults.push(`An upload of ${bytes} bytes ended ${state}: ${problem?.message}`);
+    }
+  }
+  const working = Promise.all([...Array.from({ length: count }, work), upload()]);
   // An error ends the run once its result is read.
   working.catch(() => undefined);
 
@@ -72,7 +85,37 @@ export async function createPeople(client: Client, { count, synchronous }: Peopl
       if (synchronous && lost.length > 0) faults.push(`${lost.length} drafts were saved, and are gone: from ${lost[0]} to ${lost.at(-1)}.`);
       const texts = [...there.values()].filter((text) => text.startsWith(mark));
       if (new Set(texts).size !== texts.length) faults.push('A draft is there twice.');
-      return { written: saved.size, read, faults };
+      return { written: saved.size, read, uploaded, faults };
     },
   };
+}
+
+/** Noise, so that no two are the same file. */
+async function uploadPicture(url: string, { caller, home }: Client): Promise<{ id: string; bytes: number }> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'gray', noise } })
+    .png()
+    .toBuffer();
+  const sent = Promise.withResolvers<string>();
+  const upload = new Upload(picture, {
+    endpoint: `${url}/api/v1/media/uploads`,
+    chunkSize: 40_000,
+    // As often as it takes: what is tried here lasts for a minute at most.
+    retryDelays: Array.from({ length: 300 }, () => 500),
+    headers: { cookie: caller.cookie(), origin: url, 'x-workspace': home },
+    metadata: { name: 'noise.png' },
+    onSuccess: () => sent.resolve(upload.url?.split('/').at(-1) ?? ''),
+    onError: sent.reject,
+    onShouldRetry: () => true,
+  });
+  upload.start();
+  return { id: await sent.promise, bytes: picture.byteLength };
+}
+
+async function arrived({ caller }: Client, id: string): Promise<Ingest> {
+  for (;;) {
+    const ingest = await caller.call<Ingest>('GET', `/api/v1/media/ingests/${id}`);
+    if (ingest.state !== 'receiving' && ingest.state !== 'checking') return ingest;
+    await wait(200);
+  }
 }

@@ -28,8 +28,8 @@ interface Ask {
  * The library behind a real server, and a client that uploads by the tus protocol, request by request. `ola` may write, `ida` owns the
  * workspace.
  */
-export async function createUploadWorld() {
-  const world: MediaWorld = await createMediaWorld({ realTime: true });
+export async function createUploadWorld(options: Pick<Parameters<typeof createMediaWorld>[0] & object, 'storage'> = {}) {
+  const world: MediaWorld = await createMediaWorld({ realTime: true, ...options });
   const [here, ola, ida] = [await world.addWorkspace(), await world.addPerson(), await world.addPerson()];
   const members = { [ola]: { [here]: 'contributor' }, [ida]: { [here]: 'owner' }, reader: { [here]: 'viewer' } } as const;
   const server = await openTestHttp({ db: world.database.db, members, routes: (one) => mediaRoutes(one, world.media) });

@@ -17,6 +17,7 @@ import { createIngestStore, type IngestRow, ingestTable } from './ingest/ingest-
 import { createIngests, type GivenFile } from './ingest/ingests.ts';
 import { type IngestQueuesParts, ingestQueues } from './ingest/queues.ts';
 import type { RemoteFiles } from './ingest/remote.ts';
+import { createPieceStore } from './ingest/uploads/piece-store.ts';
 import { createUploads, type Uploads } from './ingest/uploads/uploads.ts';
 import { createClearing } from './library/clearing.ts';
 import { createFolderStore } from './library/folder-store.ts';
@@ -130,7 +131,8 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
   const library = createLibrary({ kernel, store: libraryStore, media: store, folders, trash, needs, registered });
   const work = kernel.work.in<IngestRow>(ingestTable);
   const ingestFile = createIngestFile({ kernel, media: store, ingests: work, limits });
-  const ingests = createIngests({ kernel, work, store: ingestStore, ingestFile, deleteFiles: trash.deleteFiles });
+  const pieces = createPieceStore(kernel.db);
+  const ingests = createIngests({ kernel, work, store: ingestStore, pieces, ingestFile, deleteFiles: trash.deleteFiles });
   const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: fetchLimits });
   const ofIngests = { kernel, work, store: ingestStore, ingests, limits };
   const queues = ingestQueues({ ...ofIngests, fetch, ingestFile, registered, ...(patience && { patience }) });
@@ -174,7 +176,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds, { patience }
     setRemoteFiles: registered.setRemoteFiles,
     awaitedMedia: registered.awaitedMedia,
 
-    uploads: createUploads({ kernel, work, store: ingestStore, ingests, imports, limits, folders }),
+    uploads: createUploads({ kernel, work, store: ingestStore, pieces, ingests, imports, limits, folders }),
 
     largestFile: limits.largest,
     async largestUpload(workspaceId: string): Promise<number> {

@@ -215,6 +215,7 @@ const rows = [
      '{"title": null, "creator": "Ida", "creatorUrl": null, "license": "CC BY 4.0", "licenseUrl": null, "sourceUrl": null}', 'tide.png',
      'fetch', 'failed', null, now(), now(), 0, 'platform_outage', '{"code": "sources.changed"}', true, now(), now()
    from source_connection`,
+  `insert into media_upload_piece (ingest_id, at, bytes) select id, 0, 16000000 from media_ingest limit 1`,
   `update media set credit = (select credit from media_ingest where source = 'cloud') where id = (select min(id::text)::uuid from media)`,
   `insert into post_import (id, workspace_id, user_id, scopes, name, format, source, language, zone, date_order, columns, phase, problem_code,
      problem_message, created_at, imported_at)

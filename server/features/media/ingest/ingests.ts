@@ -1,15 +1,17 @@
+import { defined } from '@everycast/contract/defined';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { seenByAll } from '../../../kernel/database/limit.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
-import { keysOf } from '../keys.ts';
+import { keysOf, pieceKey } from '../keys.ts';
 import type { MediaRow } from '../media-store.ts';
 import { shownName } from '../rules.ts';
 import type { Arrived, IngestFile } from './ingest.ts';
 import type { IngestRow, IngestStore, NewIngest } from './ingest-store.ts';
 import { problemOf, unknownProblem } from './problem.ts';
+import type { PieceStore } from './uploads/piece-store.ts';
 
 /** A local file that is already complete. Seconds, bytes and pixels are measured here. */
 export interface GivenFile {
@@ -38,12 +40,13 @@ export type IngestsParts = {
   kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'events'>;
   work: WorkIn<IngestRow>;
   store: IngestStore;
+  pieces: PieceStore;
   ingestFile: IngestFile;
   deleteFiles(keys: readonly string[]): Promise<void>;
 };
 
 /** Files on their way into the library: started, ingested, ended, and cleaned up. */
-export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: IngestsParts) {
+export function createIngests({ kernel, work, store, pieces, ingestFile, deleteFiles }: IngestsParts) {
   const { db, clock, events } = kernel;
   const told = (workspaceId: string, ingestId: string) => events.soon(workspaceId, { type: 'ingest.changed', ingestId });
 
@@ -66,12 +69,21 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
     return store.insert(tx, row);
   }
 
+  /** Removes the pieces of uploads that are complete or over. */
+  async function removePieces(uploads: readonly { id: string; workspaceId: string }[]): Promise<void> {
+    const workspaces = new Map(uploads.map(({ id, workspaceId }) => [id, workspaceId]));
+    const left = await pieces.of([...workspaces.keys()]);
+    await deleteFiles(left.map(({ ingestId: id, at }) => pieceKey({ id, workspaceId: defined(workspaces.get(id)) }, at)));
+    for (const id of new Set(left.map(({ ingestId }) => ingestId))) await pieces.forgetFrom(id, 0);
+  }
+
   /** Removes what ended ingests left in the storage. */
   async function clean(ended: Awaited<ReturnType<IngestStore['ended']>>): Promise<void> {
     for (const one of ended) {
       const needed = [one.fileKey, one.thumbnailKey];
       await deleteFiles(Object.values(keysOf(one)).filter((key) => !needed.includes(key)));
     }
+    await removePieces(ended);
     await store.markCleaned(ended.map(({ id }) => id));
   }
 
@@ -127,6 +139,7 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
     /** Removes what an ended ingest left. */
     cleanUp: async (id: string) => clean(await store.ended({ id })),
     told,
+    removePieces,
 
     /**
      * Ingests a local file, which stays where it is. The workspace may have it already where a limited member doesn't see it, so that this

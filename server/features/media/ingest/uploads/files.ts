@@ -27,12 +27,7 @@ export class UploadFiles extends FileStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const row = await this.#parts.store.find(id);
-    if (!row) throw ERRORS.FILE_NOT_FOUND;
-    if (isUploading(row)) return super.getUpload(id);
-    if (row.state === 'failed' || row.state === 'cancelled') throw ERRORS.FILE_NO_LONGER_EXISTS;
-    const upload = uploadOf(row);
-    return new Upload({ ...upload, offset: upload.size ?? 0 });
+    return knownUpload(await this.#parts.store.find(id), async () => (await super.getUpload(id)).offset);
   }
 
   /** @returns the upload's new offset @throws disk errors */
@@ -47,6 +42,19 @@ export class UploadFiles extends FileStore {
     if (row) await this.#parts.end(row);
     await rm(join(this.directory, id), { force: true });
   }
+}
+
+/**
+ * An upload as tus knows it.
+ * @param received counts the bytes that have arrived, while it is uploading
+ * @throws tus's errors if there is none, or it was given up
+ */
+export async function knownUpload(row: IngestRow | undefined, received: () => Promise<number>): Promise<Upload> {
+  if (!row) throw ERRORS.FILE_NOT_FOUND;
+  const upload = uploadOf(row);
+  if (isUploading(row)) return new Upload({ ...upload, offset: await received() });
+  if (row.state === 'failed' || row.state === 'cancelled') throw ERRORS.FILE_NO_LONGER_EXISTS;
+  return new Upload({ ...upload, offset: upload.size ?? 0 });
 }
 
 const uploadOf = (row: IngestRow): Upload =>

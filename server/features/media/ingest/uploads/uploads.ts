@@ -16,6 +16,8 @@ import type { Ingests } from '../ingests.ts';
 import { abandoned } from '../problem.ts';
 import { UploadFiles } from './files.ts';
 import { createLocks, noLocks } from './locks.ts';
+import type { PieceStore } from './piece-store.ts';
+import { joinPieces, UploadPieces } from './pieces.ts';
 
 /** Who uploads, and into which workspace. */
 export interface Sender {
@@ -35,6 +37,7 @@ export type UploadsParts = {
   kernel: Pick<Kernel, 'db' | 'storage' | 'scratch' | 'events' | 'clock' | 'log' | 'dataDir'>;
   work: WorkIn<IngestRow>;
   store: IngestStore;
+  pieces: PieceStore;
   ingests: Ingests;
   imports: { refuseTooMany(tx: Tx, workspaceId: string): Promise<void> };
   limits: Limits;
@@ -42,7 +45,7 @@ export type UploadsParts = {
 };
 
 /** Chunked uploads by the tus protocol (https://tus.io/protocols/resumable-upload), which resume after any interruption. */
-export function createUploads({ kernel, work, store, ingests, imports, limits, folders }: UploadsParts) {
+export function createUploads({ kernel, work, store, pieces, ingests, imports, limits, folders }: UploadsParts) {
   const { db, storage, scratch, clock, log, dataDir } = kernel;
   const directory = join(dataDir, 'uploads');
   const senders = new WeakMap<object, Sender>();
@@ -86,9 +89,10 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
     if (!(await work.claimOne(lease))) return;
     const row = await store.find(id);
     if (!row || !isUploading(row)) return void (await work.release(lease, 0));
-    const path = join(directory, id);
     const folder = await scratch.folder('arrived');
+    const path = storage.isShared ? join(folder.path, 'whole') : join(directory, id);
     try {
+      if (storage.isShared && !(await joinPieces({ kernel, pieces, store }, row, path))) return;
       const { size } = await stat(path);
       await storage.putFile(keysOf(row).source, await ownName(path, folder.path), 'application/octet-stream');
       await db.transaction().execute(async (tx) => {
@@ -99,7 +103,8 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
       await work.release(lease, 0);
       await folder.remove();
     }
-    await rm(path, { force: true });
+    if (storage.isShared) await ingests.removePieces([row]);
+    else await rm(path, { force: true });
     ingests.told(row.workspaceId, id);
   }
 
@@ -135,7 +140,9 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
     };
     const arrived = (id: string, bytes: number) =>
       void write(id, bytes).catch((error: unknown) => log.warn({ err: error }, 'How far an upload is could not be written down'));
-    const tus = new Server({ ...options, datastore: new UploadFiles({ directory, keptFor, store, end, arrived }) });
+    const parts = { keptFor, store, end, arrived };
+    const datastore = storage.isShared ? new UploadPieces({ ...parts, kernel, pieces }) : new UploadFiles({ ...parts, directory });
+    const tus = new Server({ ...options, datastore });
     tus.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => arrived(id, offset));
     return tus;
   }
@@ -160,13 +167,14 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
       const now = clock.now();
       for (const { id, workspaceId } of await store.giveUp(new Date(now.getTime() - keptFor), abandoned, now))
         ingests.told(workspaceId, id);
+      if (storage.isShared) for (const id of await pieces.complete()) await finish(id);
       const ids = await readdir(directory).catch(nothing);
       const waiting = await store.receiving(ids);
       for (const id of ids) {
         const total = waiting.get(id);
         const path = join(directory, id);
         if (total === undefined) await rm(path, { force: true });
-        else if ((await stat(path)).size === total) await finish(id);
+        else if (!storage.isShared && (await stat(path)).size === total) await finish(id);
       }
     },
   };
