@@ -9,7 +9,11 @@ let app: WholeApp;
 let { owner, guest, samples }: Pick<Agency, 'owner' | 'guest' | 'samples'> = { owner: {}, guest: {}, samples: {} };
 
 /** What everyone in a workspace sees. */
-const shared = ['labels/:id', 'snippets/:id', 'saved-replies/:id', 'members/:userId', 'invitations/:id', 'api-keys/:id'];
+const shared = [
+  ...['labels/:id', 'snippets/:id', 'saved-replies/:id', 'members/:userId', 'invitations/:id', 'api-keys/:id'],
+  // Fonts belong to the workspace: every kit chooses from all.
+  'fonts/:id',
+];
 /** The sandbox's made-up people: in every workspace the same, with nothing of an account; only admins end what they consented to. */
 const inLists = [...shared, 'people/:personId'];
 

@@ -12,6 +12,8 @@ export interface Config {
   /** null: the default, ./data next to the program (or /var/lib/everycast if the database's user can't enter that). */
   dataDir: string | null;
   databaseUrl: string | null;
+  /** The same database without the pooler that `databaseUrl` leads to; null: that leads to the database itself. */
+  databaseDirectUrl: string | null;
   publicUrl: string | null;
   /** The address of a domain for short links alone, without a slash at its end; null: they are below the public URL. */
   shortUrl: string | null;
@@ -72,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: s.HOST,
     dataDir: s.DATA_DIR === undefined ? null : resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
     publicUrl: s.PUBLIC_URL ?? null,
     shortUrl: s.SHORT_URL ?? null,
     trustedProxies: s.TRUSTED_PROXIES,

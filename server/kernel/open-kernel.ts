@@ -6,6 +6,7 @@ import { createLeases } from './database/leases.ts';
 import { statementLimit as usualLimit } from './database/limits.ts';
 import { isBackupRunning } from './database/lock.ts';
 import { migrate } from './database/migrate.ts';
+import { refusePooler } from './database/pooler.ts';
 import { reach } from './database/reach.ts';
 import { createDomainEvents } from './domain-events.ts';
 import { createEvents } from './events.ts';
@@ -47,12 +48,23 @@ export interface KernelParts {
 /** For each statement of a migration. Milliseconds. */
 const migrationLimit = 3_600_000;
 
-/** Waits for the database, and migrates it. Both may take longer than anything later. */
+/**
+ * Waits for the database, and migrates it. Both may take longer than anything later.
+ * @param url where PostgreSQL itself answers
+ */
 async function prepareDatabase(url: string, { config, log, signal }: Pick<KernelParts, 'config' | 'log' | 'signal'>): Promise<void> {
+  const patience = config.roles.has('web') ? 60_000 : Number.POSITIVE_INFINITY;
+  const setting = config.databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  // Nobody sees how a process without a page starts: it has nothing to report, and nothing to do without its database.
+  const first = openDatabase(url, { log, max: 1 });
+  try {
+    await reach(first.db, url, { log, patience, signal });
+  } finally {
+    await first.close();
+  }
+  await refusePooler(url, setting);
   const database = openDatabase(url, { log, max: 2, statementLimit: migrationLimit });
   try {
-    // Nobody sees how a process without a page starts: it has nothing to report, and nothing to do without its database.
-    await reach(database.db, url, { log, patience: config.roles.has('web') ? 60_000 : Number.POSITIVE_INFINITY, signal });
     await migrate(database.db);
   } finally {
     await database.close();
@@ -66,10 +78,12 @@ async function prepareDatabase(url: string, { config, log, signal }: Pick<Kernel
 export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
   const { config, databaseUrl, dataDir, secretKey, log, clock: given, statementLimit = usualLimit, signal } = parts;
   const ipLocations = await openIpLocations(config.geoipFile);
-  await prepareDatabase(databaseUrl, { config, log, signal });
-  const database = openDatabase(databaseUrl, { log, statementLimit });
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  await prepareDatabase(directUrl, { config, log, signal });
+  const isPooled = config.databaseDirectUrl !== null;
+  const database = openDatabase(databaseUrl, { log, statementLimit, isPooled });
   try {
-    const events = await createEvents(database.db, databaseUrl, log);
+    const events = await createEvents(database.db, directUrl, log);
     const secrets = createSecrets(secretKey);
     const files = holdDeletions(await createStorage({ config, dataDir }), () => isBackupRunning(database.db), log);
     const ofDatabase = await openDatabaseClock(database.db, log);

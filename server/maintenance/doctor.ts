@@ -72,7 +72,7 @@ async function lookInside(config: Config, dataDir: string | null, log: Task['log
   let close = async (): Promise<void> => undefined;
   try {
     const joined = config.databaseUrl === null && dataDir !== null ? await joinEmbedded({ dataDir, log }) : null;
-    const url = config.databaseUrl ?? joined?.url;
+    const url = config.databaseDirectUrl ?? config.databaseUrl ?? joined?.url;
     if (url === undefined) {
       report(ok('Database', 'not created yet; the first start creates it'));
       return nothing;

@@ -26,7 +26,8 @@ export interface Instance {
 export async function openInstance({ config, log }: Pick<Task, 'config' | 'log'>): Promise<Instance> {
   const { wanted, found } = await findDataDir(config.dataDir);
   if (found === null) throw new StartError(`There is no data folder at ${wanted}. Set DATA_DIR to the data folder of your Everycast.`);
-  if (config.databaseUrl !== null) return { dataDir: found, databaseUrl: config.databaseUrl, close: async () => undefined };
+  if (config.databaseUrl !== null)
+    return { dataDir: found, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl, close: async () => undefined };
   const joined = await joinEmbedded({ dataDir: found, log });
   if (!joined) {
     throw new StartError(

@@ -23,7 +23,7 @@ const maxNamed = 5;
 export async function openTarget({ config, log }: Pick<Task, 'config' | 'log'>): Promise<Target> {
   const dataDir = await prepareDataDir(config.dataDir, config.databaseUrl === null);
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
-  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '';
   const { client, db, close } = openOneConnection(url, 'everycast restore');
   const closeAll = async () => {
     await close();

@@ -11,6 +11,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '10' },
     troubles: { type: 'string', default: Object.keys(troubles).join(',') },
     asynchronous: { type: 'boolean', default: false },
+    pooler: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
     'stand-ins-database': { type: 'string' },
   },
@@ -27,6 +28,7 @@ const { posts, gaps, written, read, uploaded, faults, seconds } = await runClust
   troubles: named.filter(isTrouble),
   seed: Number(values.seed),
   synchronous: !values.asynchronous,
+  pooler: values.pooler,
   ...(values['stand-ins-database'] !== undefined && { standInsUrl: values['stand-ins-database'] }),
   tell: (line) => console.log(line),
 });

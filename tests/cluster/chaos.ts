@@ -20,6 +20,8 @@ export interface ClusterChaosOptions {
   troubles: readonly Trouble[];
   seed: number;
   synchronous: boolean;
+  /** Whether PgBouncer is in front of the database. */
+  pooler: boolean;
   /** Instead of an embedded database for the stand-ins: one with the schema. */
   standInsUrl?: string;
   tell(line: string): void;
@@ -56,7 +58,7 @@ export async function runClusterChaos(options: ClusterChaosOptions): Promise<Clu
   let isFaultless = false;
   try {
     const environment = { ...standIns.environment, ALLOW_PRIVATE_ADDRESSES: 'on', SANDBOX: 'off', LOG_LEVEL: 'error' };
-    cluster = await startCluster({ folder, synchronous, fsync: false, environment, tell });
+    cluster = await startCluster({ folder, synchronous, pooler: options.pooler, fsync: false, environment, tell });
     const client = await signUp(cluster.url);
     const networks: Network[] = [await pds.connect(client, 2), ...(await standIns.connect(client))];
     tell(

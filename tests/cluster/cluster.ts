@@ -3,12 +3,12 @@ import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseUser, databaseUser } from '../../server/kernel/database/embedded/user.ts';
-import { etcdArgs, haproxyCfg, members, nodes, patroniYaml, roles, swiftServers } from './config-files.ts';
+import { etcdArgs, haproxyCfg, members, nodes, patroniYaml, pgbouncerIni, roles, swiftServers } from './config-files.ts';
 import { createDatabase, primaryOf, replicated } from './database-nodes.ts';
 import { allReady, everycastProcess } from './everycast-processes.ts';
 import { createBucket, createObjectStore } from './object-store.ts';
 import { createPart, type Part } from './part.ts';
-import { portsOf } from './ports.ts';
+import { type PortOf, portsOf } from './ports.ts';
 import { provideClusterPrograms } from './programs.ts';
 
 export interface ClusterOptions {
@@ -21,6 +21,8 @@ export interface ClusterOptions {
   /** Whether a commit waits until a standby has it. */
   synchronous?: boolean;
   fsync?: boolean;
+  /** Whether Everycast reaches the database through PgBouncer. */
+  pooler?: boolean;
   /** More settings of Everycast's processes. */
   environment?: Record<string, string>;
   tell(line: string): void;
@@ -101,13 +103,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const url = `http://127.0.0.1:${portOf('everycast')}`;
   const filesUrl = `http://127.0.0.1:${portOf('files')}`;
   const encodersUrl = `rtmp://127.0.0.1:${portOf('encoders')}/live`;
+  const pooler = await poolerPart({ folder: await own('pgbouncer'), portOf, password: secrets.database, user });
+  const pooledUrl = `postgres://${roles.everycast}:${secrets.database}@127.0.0.1:${portOf('pooler')}/${roles.everycast}`;
   const shared = {
-    databaseUrl,
+    databaseUrl: options.pooler ? pooledUrl : databaseUrl,
     publicUrl: url,
     secretKey: secrets.key,
     filesUrl,
     filesSecret: secrets.files,
-    environment: options.environment ?? {},
+    environment: { ...options.environment, ...(options.pooler && { DATABASE_DIRECT_URL: databaseUrl }) },
   };
   const everycast = await Promise.all([
     ...names.web.map((name) =>
@@ -132,15 +136,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       }),
     ),
   ]);
-  const parts = [...etcd, ...databases, balancer, ...store, ...everycast];
+  const front = options.pooler ? [balancer, pooler] : [balancer];
+  const parts = [...etcd, ...databases, ...front, ...store, ...everycast];
   const stop = async () => {
     // What depends on others goes first.
-    for (const some of [everycast, [balancer], store, databases, etcd]) await Promise.all(some.map((part) => part.stop()));
+    for (const some of [everycast, front, store, databases, etcd]) await Promise.all(some.map((part) => part.stop()));
   };
 
   try {
     tell('Starting etcd and PostgreSQL');
-    for (const part of [...etcd, ...databases, balancer, ...store]) part.start();
+    for (const part of [...etcd, ...databases, ...front, ...store]) part.start();
     await replicated(portOf, synchronous);
     await within('the database', () => createDatabase(databaseUrlOf(roles.superuser, 'postgres'), secrets.database));
     tell('Starting the object store');
@@ -161,6 +166,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       'encoders (RTMP)': encodersUrl,
       'database, primary': `127.0.0.1:${portOf('database')}`,
       'database, standbys': `127.0.0.1:${portOf('standby')}`,
+      ...(options.pooler && { 'database, pooled': `127.0.0.1:${portOf('pooler')}` }),
       'object store (S3)': filesUrl,
       ...Object.fromEntries([...names.web, ...names.live].map((name) => [name, `http://127.0.0.1:${portOf(name)}`])),
     },
@@ -189,7 +195,7 @@ const listeners = ({ web, live }: { web: readonly string[]; live: readonly strin
   ...members.flatMap((name) => [name, `${name} peers`]),
   ...nodes.flatMap((name) => [name, `${name} health`]),
   ...swiftServers.map((name) => `swift ${name}`),
-  ...['files', 'memcached', 'database', 'standby', 'everycast', 'encoders'],
+  ...['files', 'memcached', 'database', 'standby', 'pooler', 'everycast', 'encoders'],
   ...web,
   ...live.flatMap((name) => [name, `${name} encoders`]),
 ];
@@ -228,6 +234,24 @@ async function write(path: string, text: string, user: DatabaseUser | null): Pro
   await writeFile(path, text, { mode: 0o600 });
   if (user) await chown(path, user.uid, user.gid);
   return path;
+}
+
+/** PgBouncer in front of the balancer's primary. */
+async function poolerPart({
+  folder,
+  portOf,
+  password,
+  user,
+}: {
+  folder: string;
+  portOf: PortOf;
+  password: string;
+  user: DatabaseUser | null;
+}) {
+  const users = await write(join(folder, 'users.txt'), `"${roles.everycast}" "${password}"\n`, user);
+  const database = { host: '127.0.0.1', port: portOf('database'), name: roles.everycast };
+  const file = await write(join(folder, 'pgbouncer.ini'), pgbouncerIni({ database, port: portOf('pooler'), users, size: 30 }), user);
+  return createPart({ name: 'pgbouncer', folder, command: 'pgbouncer', args: [file], user });
 }
 
 /** Repeats what fails because a part is still starting. */

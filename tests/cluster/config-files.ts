@@ -88,6 +88,34 @@ postgresql:
     fsync: '${fsync ? 'on' : 'off'}'
 `;
 
+export interface PoolerFile {
+  /** Where PostgreSQL's primary answers. */
+  database: { host: string; port: number; name: string };
+  port: number;
+  /** Roles and their passwords. */
+  users: string;
+  /** Connections to the database. */
+  size: number;
+}
+
+/** PgBouncer's configuration. It refuses the limits that Everycast asks for on connections of its own, so it sets them itself. */
+export const pgbouncerIni = ({ database, port, users, size }: PoolerFile): string => `[databases]
+${database.name} = host=${database.host} port=${database.port} dbname=${database.name} connect_query='set statement_timeout = 10000; set idle_in_transaction_session_timeout = 30000'
+
+[pgbouncer]
+listen_addr = ${host}
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${size}
+max_client_conn = 1000
+server_connect_timeout = 3
+server_login_retry = 1
+query_wait_timeout = 10
+`;
+
 export interface BalancerFile {
   portOf: PortOf;
   web: readonly string[];

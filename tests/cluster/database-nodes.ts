@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { z } from 'zod';
 import { nodes, roles } from './config-files.ts';
 import type { PortOf } from './ports.ts';
 
@@ -13,14 +14,17 @@ interface NodeHealth {
 
 const startsWithin = 120_000;
 
-/** A node's health, or null if it doesn't answer. */
+const NodeStatus = z.object({ role: z.string(), state: z.string(), sync_standby: z.boolean().optional() });
+
+/** A node's health, or null if it doesn't answer, or stops in the middle of its answer. */
 async function healthOf(name: string, portOf: PortOf): Promise<NodeHealth | null> {
-  const answer = await fetch(`http://127.0.0.1:${portOf(`${name} health`)}/patroni`, { signal: AbortSignal.timeout(2_000) }).catch(
-    () => null,
-  ); // killed or frozen
-  if (!answer) return null;
-  const { role, state, sync_standby: isSynchronous } = (await answer.json()) as { role: string; state: string; sync_standby?: boolean };
-  return { name, role, state, isSynchronous: isSynchronous ?? false };
+  try {
+    const answer = await fetch(`http://127.0.0.1:${portOf(`${name} health`)}/patroni`, { signal: AbortSignal.timeout(2_000) });
+    const { role, state, sync_standby: isSynchronous = false } = NodeStatus.parse(await answer.json());
+    return { name, role, state, isSynchronous };
+  } catch {
+    return null; // killed or frozen: that is what happens to nodes here
+  }
 }
 
 /** The primary's name, or null while there is none, or two that claim it. */

@@ -11,6 +11,7 @@ const { values } = parseArgs({
     worker: { type: 'string', default: '2' },
     live: { type: 'string', default: '2' },
     asynchronous: { type: 'boolean', default: false },
+    pooler: { type: 'boolean', default: false },
   },
 });
 const count = (name: 'web' | 'worker' | 'live'): number => {
@@ -29,6 +30,7 @@ const cluster = await startCluster({
   worker: count('worker'),
   live: count('live'),
   synchronous: !values.asynchronous,
+  pooler: values.pooler,
   tell: (line) => console.log(line),
 });
 console.log(`\n  The cluster is ready: ${cluster.url}\n`);

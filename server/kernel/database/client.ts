@@ -1,10 +1,15 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { type Limit, limitUntilEnd } from './limit.ts';
 import { ofDatabase } from './outage.ts';
 import { markedName } from './prepared.ts';
 
 /** How much longer than the database's own limit a statement may go unanswered: then nobody is there who could end it. Milliseconds. */
 export const grace = 2_000;
+
+/** What begins and ends transactions, as Kysely sends it. */
+const begins = /^(?:begin|start transaction)/;
+const ends = /^(?:commit|rollback)$/;
 
 /** `set local statement_timeout`, as `lengthy` sends it. */
 const ownLimit = /^set local statement_timeout = (\d+)$/;
@@ -22,12 +27,22 @@ export class DatabaseSilent extends Error {
   }
 }
 
+export interface LimitedClientConfig extends pg.ClientConfig {
+  /** Whether a pooler may send each transaction over another connection: nothing is prepared, and no setting outlasts a transaction. */
+  isPooled?: boolean;
+}
+
 /**
  * A connection of a pool. It prepares statements that are marked as `prepared`, and is closed if a statement isn't answered within
- * `statement_timeout` and a little more.
+ * `statement_timeout` and a little more. What it sends for a limited member is in a transaction that sees what they see: nothing of it
+ * outlasts that, also where a pooler gives the next transaction another connection.
  */
 export class LimitedClient extends pg.Client {
   readonly #limit: number;
+  readonly #isPooled: boolean;
+  /** Whose statements these are; null: everyone's. */
+  caller: Limit | null = null;
+  #isInTransaction = false;
   /** In the current transaction. */
   #own: number | null = null;
   /** When something was last heard, by `performance.now()`. */
@@ -35,13 +50,44 @@ export class LimitedClient extends pg.Client {
   /** Receives when a statement was sent that wasn't answered. */
   onSilence: (sentAt: number) => void = () => undefined;
 
-  constructor(config: pg.ClientConfig = {}) {
-    super(config);
-    this.#limit = config.statement_timeout || 0;
+  constructor({ isPooled = false, ...config }: LimitedClientConfig = {}) {
+    // Behind a pooler, the pooler sets the limits of its connections: it refuses those that a client asks for.
+    const { statement_timeout: limit, idle_in_transaction_session_timeout: idle, ...pooled } = config;
+    super(isPooled ? pooled : config);
+    this.#limit = limit || 0;
+    this.#isPooled = isPooled;
   }
 
   override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? markedName(text) : undefined;
+    if (this.caller === null || typeof text !== 'string') return this.#send(text, values, ...rest);
+    return this.#sendFor(this.caller, text, values, ...rest);
+  }) as pg.Client['query'];
+
+  /** A statement of a limited member, in the transaction it belongs to or in one of its own. */
+  async #sendFor(caller: Limit, text: string, values: unknown, ...rest: unknown[]): Promise<unknown> {
+    if (ends.test(text)) this.#isInTransaction = false;
+    else if (!this.#isInTransaction && !begins.test(text)) {
+      await this.#send('begin', undefined);
+      try {
+        await this.#send(limitUntilEnd, [caller.workspaceId, caller.userId]);
+        const answer = await this.#send(text, values, ...rest);
+        await this.#send('commit', undefined);
+        return answer;
+      } catch (error) {
+        // Its answer doesn't matter: a connection that can't roll back is broken, and its next statement says so.
+        await Promise.resolve(this.#send('rollback', undefined)).catch(() => undefined);
+        throw error;
+      }
+    }
+    const answer = await this.#send(text, values, ...rest);
+    if (!begins.test(text)) return answer;
+    this.#isInTransaction = true;
+    await this.#send(limitUntilEnd, [caller.workspaceId, caller.userId]);
+    return answer;
+  }
+
+  #send(text: unknown, values: unknown, ...rest: unknown[]): unknown {
+    const name = typeof text === 'string' && !this.#isPooled ? markedName(text) : undefined;
     const query = super.query as (...args: unknown[]) => unknown;
     const send = () => {
       const answer = name ? query.call(this, { name, text, values }, ...rest) : query.call(this, text, values, ...rest);
@@ -52,7 +98,7 @@ export class LimitedClient extends pg.Client {
     if (limit !== undefined) this.#own = Number(limit);
     if (text === 'commit' || text === 'rollback') this.#own = null;
     return this.#within((this.#own ?? this.#limit) + grace, send() as Promise<unknown>);
-  }) as pg.Client['query'];
+  }
 
   /** Closes the connection without another word to the database. */
   discard(error?: Error): void {

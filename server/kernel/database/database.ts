@@ -12,7 +12,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { LimitedClient } from './client.ts';
 import { repeatingConflicts } from './conflicts.ts';
-import { currentLimit, limitConnection, unlimitConnection } from './limit.ts';
+import { currentLimit } from './limit.ts';
 import { ofDatabase } from './outage.ts';
 
 /**
@@ -65,6 +65,8 @@ interface Options {
   applicationName?: string;
   /** After this long the database ends a statement, and a moment later this process closes its connection. Milliseconds; none by default. */
   statementLimit?: number;
+  /** Whether the URL is that of a pooler in transaction mode. */
+  isPooled?: boolean;
 }
 
 /** For a new connection, or one that becomes free. Milliseconds. */
@@ -73,34 +75,35 @@ const connectWithin = 10_000;
 const idleInTransaction = 30_000;
 
 /** A connection for the caller: a limited member's sees what they may see, until it is given back. */
-async function forCaller(client: pg.PoolClient): Promise<pg.PoolClient> {
+function forCaller(client: pg.PoolClient): pg.PoolClient {
   const limit = currentLimit();
   if (limit === null) return client;
+  limited(client).caller = limit;
   const release = client.release;
-  try {
-    await client.query(limitConnection, [limit.workspaceId, limit.userId]);
-  } catch (error) {
-    release.call(client, true);
-    throw ofDatabase(error);
-  }
   client.release = (error) => {
-    if (error) return release.call(client, error);
-    client.query(unlimitConnection).then(
-      () => release.call(client),
-      // Nobody else gets a connection that may still be limited.
-      () => release.call(client, true),
-    );
+    limited(client).caller = null;
+    return release.call(client, error);
   };
   return client;
+}
+
+/** A connection to a pooler. */
+class PooledClient extends LimitedClient {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, isPooled: true });
+  }
 }
 
 /** What the pool has created. */
 const limited = (client: pg.PoolClient) => client as unknown as LimitedClient;
 
 /** Creates a pool; the first query connects. */
-export function openDatabase(url: string, { log, max = 12, applicationName = 'everycast', statementLimit = 0 }: Options): OpenDatabase {
+export function openDatabase(
+  url: string,
+  { log, max = 12, applicationName = 'everycast', statementLimit = 0, isPooled = false }: Options,
+): OpenDatabase {
   const pool = new pg.Pool({
-    Client: LimitedClient,
+    Client: isPooled ? PooledClient : LimitedClient,
     connectionString: url,
     max,
     application_name: applicationName,

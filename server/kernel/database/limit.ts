@@ -19,7 +19,6 @@ export const currentLimit = (): Limit | null => running.getStore() ?? null;
 /** The schema whose views hide what a limited member may not see. */
 export const limitedSchema = 'limited';
 
-/** For a connection, before and after a limited member's statements. No other schema is on the path: what has no view isn't there. */
-export const withViews = `set_config('search_path', '${limitedSchema}', false)`;
-export const limitConnection = `select ${withViews}, set_config('everycast.member_workspace', $1, false), set_config('everycast.member_user', $2, false)`;
-export const unlimitConnection = 'reset search_path; reset everycast.member_workspace; reset everycast.member_user';
+/** For a transaction of a limited member. No other schema is on the path: what has no view isn't there. */
+export const withViews = `set_config('search_path', '${limitedSchema}', true)`;
+export const limitUntilEnd = `select ${withViews}, set_config('everycast.member_workspace', $1, true), set_config('everycast.member_user', $2, true)`;

@@ -7,9 +7,9 @@ export async function unlimited<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const limit = currentLimit();
   if (limit === null) return work();
   if (!tx.isTransaction) return seenByAll(work);
-  const limitAgain = () => sql`${sql.raw(`select ${withViews}`)}, set_config('everycast.member_user', ${limit.userId}, false)`.execute(tx);
-  await sql`reset search_path`.execute(tx);
-  await sql`reset everycast.member_user`.execute(tx);
+  const limitAgain = () => sql`${sql.raw(`select ${withViews}`)}, set_config('everycast.member_user', ${limit.userId}, true)`.execute(tx);
+  await sql`set local search_path to default`.execute(tx);
+  await sql`select set_config('everycast.member_user', '', true)`.execute(tx);
   let result: T;
   try {
     result = await seenByAll(work);
