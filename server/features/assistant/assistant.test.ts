@@ -36,6 +36,11 @@ async function open(database: TestDatabase, environment: Record<string, string> 
         inForce: () => made().inForce(),
         settings: () => made().settings(),
         changeSettings: (...given) => made().changeSettings(...given),
+        pictures: {
+          maker: () => made().pictures.maker(),
+          describe: (...given) => made().pictures.describe(...given),
+          test: () => made().pictures.test(),
+        },
       }),
   });
   return app;

@@ -15,6 +15,7 @@ import { explain } from './failures.ts';
 import { boundsOf } from './fit.ts';
 import { loadProvider, openModel } from './model.ts';
 import type { AssistantNeeds, Patience } from './needs.ts';
+import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { createSettings } from './settings.ts';
 import { writeWithModel } from './write.ts';
 import { offlineActions } from './writer/actions.ts';
@@ -38,6 +39,8 @@ export interface Assistant {
    * @throws AppError `not_editable` if the environment decides, `invalid_input` if a key must be entered (again)
    */
   changeSettings(change: AssistantSettingsChange, userId: string): Promise<AssistantSettings>;
+  /** Images made and described by models of the same provider. */
+  readonly pictures: Pictures;
   /** Loads what the current model needs, before somebody waits for it. */
   prepare(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
     limits: { silenceMs: patience.firstMs + patience.idleMs, wholeMs: patience.wholeMs },
   });
   const settings = createSettings(kernel);
+  const pictures = createPictures({ kernel, inForce: settings.inForce, patience });
   const offline = createOfflineWriter();
   const now = () => kernel.clock.now();
 
@@ -93,8 +97,8 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
     write,
     test,
     async inForce() {
-      const { provider, model } = await settings.get();
-      return { provider, model, actions: [...(provider === null ? offlineActions : assistantActions)] };
+      const { provider, model, imageModel } = await settings.get();
+      return { provider, model, imageModel, actions: [...(provider === null ? offlineActions : assistantActions)] };
     },
     settings: settings.get,
     async changeSettings(change, userId) {
@@ -102,6 +106,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
       await prepare();
       return changed;
     },
+    pictures,
     prepare,
   };
 }

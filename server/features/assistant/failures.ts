@@ -10,7 +10,7 @@ export interface Failure {
   retryAfterSeconds?: number;
 }
 
-type Told = {
+export type Told = {
   statusCode?: number;
   responseBody?: string;
   responseHeaders?: Record<string, string>;
@@ -23,7 +23,7 @@ const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'ope
 export const nameOf = ({ provider, baseUrl }: Connection): Param => (baseUrl === null ? names[provider] : new URL(baseUrl).host);
 
 /** An error with all its causes, itself first. */
-function chain(error: unknown): unknown[] {
+export function chain(error: unknown): unknown[] {
   const found: unknown[] = [];
   for (let next = error; next !== undefined && next !== null && found.length < 8; ) {
     found.push(next);
@@ -44,7 +44,7 @@ function retryAfter(headers: Record<string, string> | undefined, now: Date): num
 }
 
 /** The provider's own message, without the key it may repeat. */
-function platformMessage(told: Told, apiKey: string | null): string {
+export function platformMessage(told: Told, apiKey: string | null): string {
   const words = (told.message ?? '').replace(/\s+/g, ' ').trim();
   const hidden = apiKey ? words.replaceAll(apiKey, '…') : words;
   return hidden.replace(/\b(?:sk|pk|key)-[\w*.-]{6,}/gi, '…').slice(0, 300);

@@ -1,0 +1,8 @@
+import type { Assistant } from '../assistant/assistant.ts';
+import type { MediaFeature } from '../media/media.ts';
+
+/** What generated images need of other features. */
+export interface GeneratedImagesNeeds {
+  pictures: Pick<Assistant['pictures'], 'maker' | 'describe'>;
+  media: Pick<MediaFeature, 'get' | 'local' | 'still' | 'addFile'>;
+}
