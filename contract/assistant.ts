@@ -112,6 +112,7 @@ const Model = z.object({ provider: AssistantProvider.nullable(), model: z.string
 export const AssistantInForce = Model.extend({
   actions: z.array(AssistantAction).describe('Available actions; translating and changing tone require a model'),
   imageModel: z.string().nullable().describe('The model that makes images; null if there is none'),
+  name: z.string().nullable().describe('The provider as people call it: “OpenAI”, or the host of another server'),
 }).meta({ id: 'AssistantInForce' });
 export type AssistantInForce = z.infer<typeof AssistantInForce>;
 

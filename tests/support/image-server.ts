@@ -75,14 +75,19 @@ export async function startImageServer() {
       }
       case 'draw': {
         if (chat) return json(400, { error: { message: 'It was to draw, and was asked to chat.' } });
-        const [width = 1024, height = 1024] = String(fields.size ?? '1024x1024').split('x').map(Number);
+        const [width = 1024, height = 1024] = String(fields.size ?? '1024x1024')
+          .split('x')
+          .map(Number);
         const color = script.color ?? ['#c2410c', '#0f766e', '#1d4ed8', '#a16207'][drawn % 4] ?? '#c2410c';
         drawn += 1;
         const png = await sharp({ create: { width, height, channels: 3, background: color } })
           .composite([{ input: { text: { text: `${drawn}`, dpi: 600 } }, gravity: 'center' }])
           .png()
           .toBuffer();
-        const usage = script.tokens === undefined ? {} : { usage: { input_tokens: 10, output_tokens: script.tokens - 10, total_tokens: script.tokens } };
+        const usage =
+          script.tokens === undefined
+            ? {}
+            : { usage: { input_tokens: 10, output_tokens: script.tokens - 10, total_tokens: script.tokens } };
         return json(200, { created: 1, data: [{ b64_json: png.toString('base64') }], ...usage });
       }
     }

@@ -17,7 +17,10 @@ export function createAssistantStore(database: Database) {
 
   return {
     async settings(): Promise<StoredSettings | null> {
-      return (await db.selectFrom('assistantSettings').select(['provider', 'model', 'imageModel', 'baseUrl', 'apiKey']).executeTakeFirst()) ?? null;
+      return (
+        (await db.selectFrom('assistantSettings').select(['provider', 'model', 'imageModel', 'baseUrl', 'apiKey']).executeTakeFirst()) ??
+        null
+      );
     },
     async save(settings: StoredSettings, changedBy: string, changedAt: Date): Promise<void> {
       const row = { ...settings, changedBy, changedAt };

@@ -11,7 +11,7 @@ import { message } from '@everycast/messages/message';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
-import { explain } from './failures.ts';
+import { calledLike, explain } from './failures.ts';
 import { boundsOf } from './fit.ts';
 import { loadProvider, openModel } from './model.ts';
 import type { AssistantNeeds, Patience } from './needs.ts';
@@ -97,8 +97,10 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
     write,
     test,
     async inForce() {
-      const { provider, model, imageModel } = await settings.get();
-      return { provider, model, imageModel, actions: [...(provider === null ? offlineActions : assistantActions)] };
+      const connection = await settings.inForce();
+      if (!connection) return { provider: null, model: null, imageModel: null, name: null, actions: [...offlineActions] };
+      const { provider, model, imageModel } = connection;
+      return { provider, model, imageModel, name: calledLike(connection), actions: [...assistantActions] };
     },
     settings: settings.get,
     async changeSettings(change, userId) {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@everycast/contract/errors';
 import { type Message, type MessageCode, message, type Param, type Params } from '@everycast/messages/message';
+import { say } from '../../kernel/messages.ts';
 import { FetchRefused } from '../../kernel/safe-fetch/failures.ts';
 import type { Connection } from './settings.ts';
 
@@ -21,6 +22,12 @@ export type Told = {
 
 const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': message('assistant.server') } as const;
 export const nameOf = ({ provider, baseUrl }: Connection): Param => (baseUrl === null ? names[provider] : new URL(baseUrl).host);
+
+/** The same as text. */
+export function calledLike(connection: Connection): string {
+  const who = nameOf(connection);
+  return typeof who === 'string' ? who : say(message('assistant.server'));
+}
 
 /** An error with all its causes, itself first. */
 export function chain(error: unknown): unknown[] {

@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { readerLanguage, say } from '../../../kernel/messages.ts';
 import { createSafeFetch } from '../../../kernel/safe-fetch/safe-fetch.ts';
-import { type Failure, nameOf } from '../failures.ts';
+import { calledLike, type Failure, nameOf } from '../failures.ts';
 import { openModel } from '../model.ts';
 import type { Patience } from '../needs.ts';
 import type { Connection } from '../settings.ts';
@@ -56,10 +56,6 @@ export function createPictures({ kernel, inForce, patience: { wholeMs } }: Pictu
   const limits = { silenceMs: wholeMs, wholeMs, maxBytes: 100_000_000 };
   const safeFetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits });
   const now = () => kernel.clock.now();
-  const named = (connection: Connection): string => {
-    const who = nameOf(connection);
-    return typeof who === 'string' ? who : say(message('assistant.server'));
-  };
   const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
 
   async function maker(): Promise<ImageMaker> {
@@ -69,7 +65,7 @@ export function createPictures({ kernel, inForce, patience: { wholeMs } }: Pictu
     if (!model || connection.imageModel === null)
       throw new AppError('assistant_not_configured', 'assistant.provider_without_images', { who: nameOf(connection) });
     return {
-      provider: named(connection),
+      provider: calledLike(connection),
       model: connection.imageModel,
       async draw(wanted, signal) {
         try {
@@ -97,9 +93,10 @@ export function createPictures({ kernel, inForce, patience: { wholeMs } }: Pictu
         signal.throwIfAborted();
         return fail(explainImage(error, connection, now(), 'describing'));
       });
-      if (refused) return fail({ code: 'assistant_refused', message: message('assistant.description_refused', { who: nameOf(connection) }) });
+      if (refused)
+        return fail({ code: 'assistant_refused', message: message('assistant.description_refused', { who: nameOf(connection) }) });
       if (alt === '') return fail({ code: 'assistant_failed', message: message('assistant.no_text', { who: nameOf(connection) }) });
-      return { alt, provider: named(connection), model: connection.model };
+      return { alt, provider: calledLike(connection), model: connection.model };
     },
 
     async test() {

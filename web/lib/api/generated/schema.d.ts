@@ -5328,6 +5328,8 @@ export interface components {
             actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply" | "picture")[];
             /** @description The model that makes images; null if there is none */
             imageModel: string | null;
+            /** @description The provider as people call it: “OpenAI”, or the host of another server */
+            name: string | null;
         };
         AssistantRequestInput: {
             action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply" | "picture";

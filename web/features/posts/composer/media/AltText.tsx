@@ -2,6 +2,7 @@ import { useWords } from 'words:posts';
 import { Modal, Textarea } from '@mantine/core';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { useLast } from '../../../../lib/use-last.ts';
+import { WriteAlt } from '../../../../ui/ai-images/WriteAlt.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../../ui/Video.tsx';
@@ -11,11 +12,14 @@ import css from './MediaStrip.module.css';
 /** An image's or a video's alt text. It is saved with the draft on every keystroke, so closing loses nothing. */
 export function AltText({
   picture: described,
+  about,
   max,
   close,
   change,
 }: {
   picture: DraftPicture | null;
+  /** The post's text. */
+  about: string;
   max: number;
   close: () => void;
   change: (alt: string) => void;
@@ -43,7 +47,12 @@ export function AltText({
             value={picture.alt}
             onChange={(event) => change(event.currentTarget.value)}
           />
-          <Row as="footer" align="stretch" justify="end">
+          <Row as="footer" gap={8} align="stretch" justify="between">
+            {picture.media.kind === 'image' ? (
+              <WriteAlt key={picture.id} mediaId={picture.id} about={about} use={(alt) => change(alt.slice(0, max))} />
+            ) : (
+              <span />
+            )}
             <Button variant="filled" onClick={close}>
               {t('alt.done')}
             </Button>

@@ -1,3 +1,4 @@
+import * as aiWords from 'words:ai-late';
 import { useWords } from 'words:posts';
 import { useSortable } from '@dnd-kit/sortable';
 import { ratioName } from '@everycast/platforms/port/renditions/size';
@@ -24,6 +25,7 @@ export function PictureTile({
   describe,
   crop,
   edit,
+  reword,
   remove,
   move,
 }: {
@@ -37,11 +39,14 @@ export function PictureTile({
   crop: () => void;
   /** Opens the image editor; null if there is none. */
   edit: (() => void) | null;
+  /** Changes the image with words; null if nobody can. */
+  reword: (() => void) | null;
   remove: () => void;
   /** By so many positions. */
   move: (by: number) => void;
 }) {
   const t = useWords();
+  const ai = aiWords.useWords();
   const still = useReducedMotion();
   const phone = usePhone();
   const { kind, thumbnailUrl, duration } = picture.media;
@@ -50,6 +55,7 @@ export function PictureTile({
   /** Animation is never changed. */
   const crops = kind === 'video' || !picture.media.animated;
   const edits = edit !== null && kind === 'image' && !picture.media.animated;
+  const rewords = reword !== null && kind === 'image' && !picture.media.animated;
   const place = [alone ? null : formatNumber(number), duration === null ? null : formatDuration(duration)].filter(Boolean).join(' · ');
   const names = ratios.map(({ name }) => name).join(', ');
   const shape = names === '' ? ratioName(picture.media) : t(picture.crop ? 'media.crop.cropped' : 'media.crop.border', { ratios: names });
@@ -89,6 +95,7 @@ export function PictureTile({
                 { key: 'alt', label: t('media.alt'), choose: describe },
                 ...(crops ? [{ key: 'crop', label: t('media.crop.choose'), choose: crop }] : []),
                 ...(edits ? [{ key: 'edit', label: t('media.edit.choose'), choose: edit }] : []),
+                ...(rewords ? [{ key: 'reword', label: ai('change'), choose: reword }] : []),
                 ...(number > 1 ? [{ key: 'earlier', label: t('media.move.earlier'), choose: () => move(-1) }] : []),
                 ...(number < count ? [{ key: 'later', label: t('media.move.later'), choose: () => move(1) }] : []),
                 { key: 'remove', label: t('media.removeOne'), choose: remove },
