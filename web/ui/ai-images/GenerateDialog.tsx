@@ -152,7 +152,7 @@ export default function GenerateDialog({ close, text, platforms, max, source, ch
               onChange={(value) => setShape(value as ImageShape)}
             />
             <Stack gap={4}>
-              <Text as="span" size={13} weight="medium" id="ai-images-count">
+              <Text as="span" fontSize={12} tone="muted" weight="medium" id="ai-images-count">
                 {t('count')}
               </Text>
               <SegmentedControl

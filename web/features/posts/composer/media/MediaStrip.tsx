@@ -44,6 +44,7 @@ function AddTile({ icon, label, act }: { icon: TablerIcon; label: string; act: (
         radius={6}
         size={12}
         tone="muted"
+        textAlign="center"
         hover
         onClick={act}
       >

@@ -3,7 +3,7 @@ import { useWords } from 'words:posts';
 import { useSortable } from '@dnd-kit/sortable';
 import { ratioName } from '@everycast/platforms/port/renditions/size';
 import { useReducedMotion } from '@mantine/hooks';
-import { IconCrop, IconPhotoEdit, IconX } from '@tabler/icons-react';
+import { IconCrop, IconPhotoEdit, IconWand, IconX } from '@tabler/icons-react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
 import { formatNumber } from '../../../../lib/numbers.ts';
@@ -145,6 +145,9 @@ export function PictureTile({
                 className={css.edit}
                 onClick={edit}
               />
+            )}
+            {rewords && (
+              <IconButton variant="corner" icon={IconWand} size={14} label={ai('changeNumber', { number })} className={css.reword} onClick={reword} />
             )}
             {crops && (
               <IconButton
