@@ -147,7 +147,14 @@ export function PictureTile({
               />
             )}
             {rewords && (
-              <IconButton variant="corner" icon={IconWand} size={14} label={ai('changeNumber', { number })} className={css.reword} onClick={reword} />
+              <IconButton
+                variant="corner"
+                icon={IconWand}
+                size={14}
+                label={ai('changeNumber', { number })}
+                className={css.reword}
+                onClick={reword}
+              />
             )}
             {crops && (
               <IconButton
