@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type AltTextRequest,
   type ChosenImages,
-  type GeneratedImage,
   type ImageChunk,
   type ImageRequest,
   shapeRatio,
@@ -16,6 +15,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createGeneratedImageStore, type ImageRow, type Owner } from './generated-image-store.ts';
 import { makeImages } from './making.ts';
 import type { GeneratedImagesNeeds } from './needs.ts';
+import { nameOf } from './view.ts';
 
 /** How long an image can be chosen. Milliseconds. */
 const keptFor = 3_600_000;
@@ -54,7 +54,6 @@ export function createGeneratedImages(kernel: Images, { pictures, media }: Gener
   async function shown(workspaceId: string, mediaId: string, signal: AbortSignal): Promise<Uint8Array> {
     const { kind } = await media.get(workspaceId, mediaId);
     if (kind !== 'image') throw new AppError('unsupported_media', 'generated_images.only_images');
-    const { readFile } = await import('node:fs/promises');
     const bytes = await media.local(workspaceId, mediaId, ({ path }) => readFile(path));
     return (await media.still(bytes, shownToModels, workspaceId, signal)).bytes;
   }
@@ -123,30 +122,3 @@ export function createGeneratedImages(kernel: Images, { pictures, media }: Gener
     },
   };
 }
-
-/** A file name of the first words that were asked for. */
-function nameOf({ prompt, contentType }: Pick<ImageRow, 'prompt' | 'contentType'>): string {
-  const words = (prompt.split('\n')[0] ?? '').replace(/[^\p{L}\p{N}\p{M}' -]+/gu, ' ').replace(/\s+/g, ' ');
-  const short = words
-    .trim()
-    .slice(0, 60)
-    .replace(/\s\S*$/u, (last) => (words.trim().length > 60 ? '' : last));
-  return `${short || 'image'}.${contentType === 'image/png' ? 'png' : 'jpg'}`;
-}
-
-/** An image as its person sees it. */
-export const shownImage = (
-  { id, width, height, file, prompt, provider, model, expiresAt }: ImageRow,
-  workspaceId: string,
-): GeneratedImage => ({
-  id,
-  width,
-  height,
-  bytes: file.byteLength,
-  prompt,
-  provider,
-  model,
-  // <img> sends no X-Workspace header.
-  url: `/api/v1/generated-images/${id}/file?workspace=${workspaceId}`,
-  expiresAt: expiresAt.toISOString(),
-});

@@ -4,12 +4,11 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
-import type { Assistant } from '../assistant/assistant.ts';
 import { finish } from './finish.ts';
 import type { GeneratedImageStore, NewRequest } from './generated-image-store.ts';
-import { shownImage } from './generated-images.ts';
+import type { Maker } from './needs.ts';
+import { shownImage } from './view.ts';
 
-type Maker = Awaited<ReturnType<Assistant['pictures']['maker']>>;
 type Failure = Extract<ImageChunk, { type: 'error' }>;
 type Made = { chunk: ImageChunk; tokens: number | null } | { failure: Failure };
 
@@ -34,7 +33,9 @@ export async function* makeImages({ maker, row, wanted, count, store, clock, sig
 
   async function makeOne(): Promise<Made> {
     try {
-      const { bytes, tokens } = await maker.draw(wanted, ends);
+      const drawn = await maker.draw(wanted, ends);
+      if ('failure' in drawn) return { failure: told(drawn.failure) };
+      const { bytes, tokens } = drawn;
       const image = { id: newId(), requestId: row.id, createdAt: clock.now(), ...(await finish(bytes, wanted.ratio, workspaceId)) };
       if (!(await store.add(image))) throw new AppError('not_found', 'generated_images.gone');
       return { chunk: { type: 'image', image: shownImage({ ...row, ...image }, workspaceId) }, tokens };
@@ -69,15 +70,14 @@ export async function* makeImages({ maker, row, wanted, count, store, clock, sig
 
 /** Why an image wasn't made; anything unforeseen is thrown, to be logged. */
 function failureOf(error: unknown, signal: AbortSignal): Failure {
-  const told = (code: Failure['code'], reason: Message, retryAfterSeconds?: number): Failure => ({
-    type: 'error',
-    code,
-    message: say(reason),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  });
-  if (signal.aborted) return told('assistant_interrupted', message('generated_images.stopped'));
-  if (error instanceof AppError) return told(error.code, error.reason);
-  const { failure } = error as { failure?: { code: Failure['code']; message: Message; retryAfterSeconds?: number } };
-  if (failure === undefined) throw error;
-  return told(failure.code, failure.message, failure.retryAfterSeconds);
+  if (signal.aborted) return told({ code: 'assistant_interrupted', message: message('generated_images.stopped') });
+  if (error instanceof AppError) return told({ code: error.code, message: error.reason });
+  throw error;
 }
+
+const told = ({ code, message: reason, retryAfterSeconds }: Omit<Failure, 'type' | 'message'> & { message: Message }): Failure => ({
+  type: 'error',
+  code,
+  message: say(reason),
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+});

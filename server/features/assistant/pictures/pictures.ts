@@ -17,19 +17,8 @@ export interface ImageMaker {
   /** As people call it: “OpenAI”, or a server's host. */
   provider: string;
   model: string;
-  /** One image; aborting `signal` also ends the request to the provider. @throws ImageFailed; and the signal's reason */
-  draw(wanted: Wanted, signal: AbortSignal): Promise<Drawn>;
-}
-
-/** No image was made, for a reason that people can read. */
-export class ImageFailed extends Error {
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super(failure.message.code);
-    this.name = 'ImageFailed';
-    this.failure = failure;
-  }
+  /** One image, or why there is none; aborting `signal` also ends the request to the provider. @throws the signal's reason */
+  draw(wanted: Wanted, signal: AbortSignal): Promise<Drawn | { failure: Failure }>;
 }
 
 export interface Pictures {
@@ -72,7 +61,7 @@ export function createPictures({ kernel, inForce, patience: { wholeMs } }: Pictu
           return await draw(model, connection, wanted, within(signal));
         } catch (error) {
           signal.throwIfAborted();
-          throw new ImageFailed(explainImage(error, connection, now()));
+          return { failure: explainImage(error, connection, now()) };
         }
       },
     };
@@ -105,10 +94,10 @@ export function createPictures({ kernel, inForce, patience: { wholeMs } }: Pictu
       try {
         const one = await maker();
         const wanted = { prompt: 'A plain blue circle on a white ground', ratio: 1, source: null };
-        await one.draw(wanted, new AbortController().signal);
+        const drawn = await one.draw(wanted, new AbortController().signal);
+        if ('failure' in drawn) return { ok: false, message: say(drawn.failure.message), milliseconds: took() };
         return { ok: true, message: say(message('assistant.test_drew', { model: one.model })), milliseconds: took() };
       } catch (error) {
-        if (error instanceof ImageFailed) return { ok: false, message: say(error.failure.message), milliseconds: took() };
         if (error instanceof AppError) return { ok: false, message: say(error.reason), milliseconds: took() };
         throw error;
       }
