@@ -1,11 +1,11 @@
 import { useWords } from 'words:ai-images';
-import { type ImageShape, maxImagePromptLength, maxImagesPerRequest } from '@everycast/contract/generated-images';
+import { type ImageShape, maxImagePromptLength } from '@everycast/contract/generated-images';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
-import { Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
-import { IconPlayerStop, IconSparkles, IconWand } from '@tabler/icons-react';
+import { Modal, Textarea } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
@@ -15,14 +15,14 @@ import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { Note } from '../Note.tsx';
-import { platformName } from '../PlatformMark.tsx';
 import { Row, Stack, Text } from '../primitives/primitives.tsx';
 import { toast } from '../toast/toast-store.ts';
 import css from './AiImages.module.css';
 import { NoProvider } from './NoProvider.tsx';
+import { Options } from './Options.tsx';
 import { Progress } from './Progress.tsx';
 import { Results } from './Results.tsx';
-import { shapeNames, shapesFor } from './shapes.ts';
+import { shapesFor } from './shapes.ts';
 import { useImages } from './use-images.ts';
 
 export interface GenerateProps {
@@ -50,8 +50,7 @@ export default function GenerateDialog({ close, text, platforms, max, source, ch
   const given = source ? { mediaId: source.id, url: inWorkspace(source.thumbnailUrl) } : null;
   const [changed, setChanged] = useState<Source | null>(given);
   const [prompt, setPrompt] = useState(given ? '' : text.trim().slice(0, maxImagePromptLength));
-  const shapes = useMemo(() => shapesFor(platforms), [platforms]);
-  const [shape, setShape] = useState<ImageShape>(shapes[0]?.shape ?? '1:1');
+  const [shape, setShape] = useState<ImageShape>(() => shapesFor(platforms)[0]?.shape ?? '1:1');
   const [count, setCount] = useState(source ? 1 : 2);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const { images, making, ask, stop, kept } = useImages(t('broken'));
@@ -137,48 +136,18 @@ export default function GenerateDialog({ close, text, platforms, max, source, ch
               </Row>
             </Stack>
           </Row>
-          <Row gap="8 16" wrap align="end">
-            <Select
-              className={css.shape}
-              label={t('size')}
-              allowDeselect={false}
-              value={shape}
-              data={shapes.map(({ shape: ratio, platforms: on }) => {
-                const name = t(`shape.${shapeNames[ratio]}`);
-                const label =
-                  on.length > 0 ? t('shapeFor', { name, ratio, platforms: on.map(platformName) }) : t('shapeOf', { name, ratio });
-                return { value: ratio, label };
-              })}
-              onChange={(value) => setShape(value as ImageShape)}
-            />
-            <Stack gap={4}>
-              <Text as="span" fontSize={12} tone="muted" weight="medium" id="ai-images-count">
-                {t('count')}
-              </Text>
-              <SegmentedControl
-                aria-labelledby="ai-images-count"
-                value={String(count)}
-                onChange={(value) => setCount(Number(value))}
-                data={Array.from({ length: maxImagesPerRequest }, (_, index) => String(index + 1))}
-              />
-            </Stack>
-            <Row gap={8} ml="auto">
-              {running ? (
-                <Button icon={<Icon of={IconPlayerStop} size={16} />} onClick={stop}>
-                  {t('stop')}
-                </Button>
-              ) : (
-                <Button
-                  variant={images.length > 0 ? 'default' : 'filled'}
-                  icon={<Icon of={IconSparkles} size={16} />}
-                  disabled={prompt.trim() === '' || suggestion?.state === 'writing'}
-                  onClick={start}
-                >
-                  {t(changed ? 'changeIt' : 'generate')}
-                </Button>
-              )}
-            </Row>
-          </Row>
+          <Options
+            platforms={platforms}
+            shape={shape}
+            setShape={setShape}
+            count={count}
+            setCount={setCount}
+            running={running}
+            filled={images.length === 0}
+            go={prompt.trim() === '' || suggestion?.state === 'writing' ? null : start}
+            stop={stop}
+            label={t(changed ? 'changeIt' : 'generate')}
+          />
           <Progress making={making} provider={name} model={imageModel} />
           {images.length > 0 && (
             <Results

@@ -33,7 +33,7 @@ async function* make(request: Partial<ImageRequest>, signal: AbortSignal): Async
 }
 
 /** Deletes images that nobody wants; if that fails, they expire within an hour. */
-export const dismiss = (ids: readonly string[]): void => {
+const dismiss = (ids: readonly string[]): void => {
   if (ids.length > 0) void http.POST('/api/v1/generated-images/dismiss', { body: { ids: [...ids] } }).catch(() => undefined);
 };
 

@@ -13,7 +13,7 @@ import { type Drawn, draw, openImageModel, type Wanted } from './draw.ts';
 import { explainImage } from './failures.ts';
 
 /** Who makes images, and how. */
-export interface ImageMaker {
+interface ImageMaker {
   /** As people call it: “OpenAI”, or a server's host. */
   provider: string;
   model: string;

@@ -1,4 +1,3 @@
-import * as aiWords from 'words:ai-late';
 import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import {
@@ -18,6 +17,7 @@ import { formatBytes, formatDuration } from '../../../lib/measures.ts';
 import { useSession, useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { LateGenerate } from '../../../ui/ai-images/LateGenerate.tsx';
+import { useAiWords } from '../../../ui/ai-images/words.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -69,7 +69,7 @@ function Facts({ file }: { file: Media }) {
 /** Everything about one file: preview, name, alt text, where it is used, and actions. */
 export function Details({ file, mayChange, deleted }: { file: Media; mayChange: boolean; deleted: () => void }) {
   const t = useWords();
-  const ai = aiWords.useWords();
+  const ai = useAiWords();
   const mayGenerate = useSession().workspace.permissions.includes('assistant.use');
   const [moving, setMoving] = useState(false);
   const [rewording, setRewording] = useState(false);

@@ -1,4 +1,3 @@
-import * as aiWords from 'words:ai-late';
 import * as commonWords from 'words:common';
 import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { formatBytes } from '../../../lib/measures.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { LateAltTexts } from '../../../ui/ai-images/LateAltTexts.tsx';
+import { useAiWords } from '../../../ui/ai-images/words.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -64,7 +64,7 @@ export function Selected({
   details?: () => void;
 }) {
   const t = useWords();
-  const ai = aiWords.useWords();
+  const ai = useAiWords();
   const { permissions } = useSession().workspace;
   const mayEmpty = permissions.includes('media.delete');
   const describes = permissions.includes('assistant.use') && files.some(({ kind }) => kind === 'image');

@@ -1,4 +1,3 @@
-import * as aiWords from 'words:ai-late';
 import { useWords } from 'words:posts';
 import { arrayMove } from '@dnd-kit/sortable';
 import type { Media } from '@everycast/contract/media';
@@ -10,6 +9,7 @@ import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { LateGenerate } from '../../../../ui/ai-images/LateGenerate.tsx';
+import { useAiWords } from '../../../../ui/ai-images/words.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
@@ -89,7 +89,7 @@ export function MediaStrip({
   put: (files: readonly Media[]) => void;
 }) {
   const t = useWords();
-  const ai = aiWords.useWords();
+  const ai = useAiWords();
   const mayGenerate = useSession().workspace.permissions.includes('assistant.use');
   /** Images are generated: new ones, or from one of the post's. */
   const [generating, setGenerating] = useState<DraftPicture | 'new' | null>(null);

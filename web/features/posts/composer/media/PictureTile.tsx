@@ -1,4 +1,3 @@
-import * as aiWords from 'words:ai-late';
 import { useWords } from 'words:posts';
 import { useSortable } from '@dnd-kit/sortable';
 import { ratioName } from '@everycast/platforms/port/renditions/size';
@@ -8,6 +7,7 @@ import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
 import { formatNumber } from '../../../../lib/numbers.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
+import { useAiWords } from '../../../../ui/ai-images/words.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
@@ -46,7 +46,7 @@ export function PictureTile({
   move: (by: number) => void;
 }) {
   const t = useWords();
-  const ai = aiWords.useWords();
+  const ai = useAiWords();
   const still = useReducedMotion();
   const phone = usePhone();
   const { kind, thumbnailUrl, duration } = picture.media;
@@ -136,36 +136,7 @@ export function PictureTile({
               <span>{t('media.alt')}</span>
             </Row>
             <IconButton variant="corner" icon={IconX} size={14} label={t(`media.remove.${kind}`, { number })} onClick={remove} />
-            {edits && (
-              <IconButton
-                variant="corner"
-                icon={IconPhotoEdit}
-                size={14}
-                label={t('media.edit.image', { number })}
-                className={css.edit}
-                onClick={edit}
-              />
-            )}
-            {rewords && (
-              <IconButton
-                variant="corner"
-                icon={IconWand}
-                size={14}
-                label={ai('changeNumber', { number })}
-                className={css.reword}
-                onClick={reword}
-              />
-            )}
-            {crops && (
-              <IconButton
-                variant="corner"
-                icon={IconCrop}
-                size={14}
-                label={t(`media.crop.${kind}`, { number })}
-                className={css.crop}
-                onClick={crop}
-              />
-            )}
+            <Corners number={number} kind={kind} edit={edits ? edit : null} reword={rewords ? reword : null} crop={crops ? crop : null} />
           </>
         )}
       </Box>
@@ -173,5 +144,57 @@ export function PictureTile({
         {shape}
       </Text>
     </Box>
+  );
+}
+
+/** What can be done with a file, in its corners: with a mouse, while it is pointed at. */
+function Corners({
+  number,
+  kind,
+  edit,
+  reword,
+  crop,
+}: {
+  number: number;
+  kind: 'image' | 'video';
+  edit: (() => void) | null;
+  reword: (() => void) | null;
+  crop: (() => void) | null;
+}) {
+  const t = useWords();
+  const ai = useAiWords();
+  return (
+    <>
+      {edit && (
+        <IconButton
+          variant="corner"
+          icon={IconPhotoEdit}
+          size={14}
+          label={t('media.edit.image', { number })}
+          className={css.edit}
+          onClick={edit}
+        />
+      )}
+      {reword && (
+        <IconButton
+          variant="corner"
+          icon={IconWand}
+          size={14}
+          label={ai('changeNumber', { number })}
+          className={css.reword}
+          onClick={reword}
+        />
+      )}
+      {crop && (
+        <IconButton
+          variant="corner"
+          icon={IconCrop}
+          size={14}
+          label={t(`media.crop.${kind}`, { number })}
+          className={css.crop}
+          onClick={crop}
+        />
+      )}
+    </>
   );
 }

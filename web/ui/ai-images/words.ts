@@ -1,0 +1,1 @@
+export { useWords as useAiWords } from 'words:ai-late';
