@@ -77,11 +77,14 @@ describe('without a model', () => {
     expect((await app.call('GET', '/api/v1/assistant', member)).json()).toEqual({
       provider: null,
       model: null,
+      imageModel: null,
+      name: null,
       actions: ['generate', 'improve', 'shorten', 'hashtags', 'variant'],
     });
     expect((await app.call('GET', settings, owner)).json()).toEqual({
       provider: null,
       model: null,
+      imageModel: null,
       baseUrl: null,
       hasKey: false,
       from: 'none',
@@ -161,10 +164,12 @@ describe('who may', () => {
 describe('a model from the settings page', () => {
   test('writes, is shown to everybody without its key, and is tested for real', async () => {
     const saved = await choose({ ...ownServer(), apiKey: 'sk-very-secret' });
-    expect(saved.json()).toEqual({ ...ownServer(), hasKey: true, from: 'settings' });
+    expect(saved.json()).toEqual({ ...ownServer(), imageModel: null, hasKey: true, from: 'settings' });
     expect((await app.call('GET', '/api/v1/assistant', member)).json()).toEqual({
       provider: 'openai-compatible',
       model: 'small',
+      imageModel: null,
+      name: new URL(server.url).host,
       actions: [...assistantActions],
     });
 
@@ -261,6 +266,7 @@ test('the environment wins, may name a private address, and cannot be changed on
       provider: 'openai',
       model: 'gpt-local',
       baseUrl: server.url,
+      imageModel: null,
       hasKey: true,
       from: 'environment',
     });

@@ -223,7 +223,9 @@ const rows = [
    select gen_random_uuid(), id, 'image/jpeg', 1, 1, '\\xffd8ffd9', now() from image_request`,
   `update media set generated = jsonb_build_object('provider', 'OpenAI', 'model', 'gpt-image-2', 'prompt', 'A quay at dusk',
      'at', '2026-11-30T10:00:00.000Z', 'changedFrom', null) where id = (select min(id::text)::uuid from media)`,
-  "update assistant_settings set image_model = 'painter'",
+  `insert into assistant_settings (one, provider, model, image_model, base_url, changed_at)
+   values (true, 'openai-compatible', 'small', 'painter', 'https://models.example.org/v1', now())
+   on conflict (one) do update set image_model = 'painter'`,
   `update media set credit = (select credit from media_ingest where source = 'cloud') where id = (select min(id::text)::uuid from media)`,
   `insert into post_import (id, workspace_id, user_id, scopes, name, format, source, language, zone, date_order, columns, phase, problem_code,
      problem_message, created_at, imported_at)
