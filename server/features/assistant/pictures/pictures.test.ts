@@ -59,7 +59,7 @@ describe('Google', () => {
   test.each([
     [gemini([], 'IMAGE_SAFETY'), 'assistant_refused', 'assistant.with_words'],
     [gemini([{ text: 'I can only write.' }]), 'assistant_failed', 'assistant.no_image'],
-    [{ hello: 'world' }, 'assistant_failed', 'assistant.image_not_understood'],
+    [{ hello: 'world' }, 'assistant_failed', 'assistant.no_image'],
   ])('without an image, it says why: %j', async (body, code, message) => {
     expect(await drawn(at({}), answering(body))).toMatchObject({ code, message: { code: message } });
   });
