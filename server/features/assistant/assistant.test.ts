@@ -312,8 +312,8 @@ describe('the image model', () => {
     expect(await image({ provider: 'google', ...key })).toBe('gemini-2.5-flash-image');
     expect(await image({ provider: 'google', ...key, imageModel: '' })).toBeNull();
     expect(await image({ provider: 'anthropic', ...key, imageModel: 'painter' })).toBeNull();
-    expect(await image({ ...ownServer() })).toBeNull();
-    expect(await image({ ...ownServer(), imageModel: 'painter' })).toBe('painter');
+    expect(await image({ ...ownServer(), apiKey: '' })).toBeNull();
+    expect(await image({ ...ownServer(), imageModel: 'painter', apiKey: '' })).toBe('painter');
     expect((await app.call('GET', '/api/v1/assistant', member)).json()).toMatchObject({ imageModel: 'painter' });
   });
 
