@@ -105,7 +105,7 @@ export function Details({ file, mayChange, deleted }: { file: Media; mayChange: 
             )}
             {file.kind === 'image' && !file.animated && mayGenerate && (
               <Button variant="soft" icon={<Icon of={IconWand} size={16} />} onClick={() => setRewording(true)}>
-                {ai('change')}
+                {ai.change}
               </Button>
             )}
             {file.kind === 'video' && (

@@ -119,7 +119,7 @@ export function Selected({
             </Button>
             {describes && (
               <Button size="sm" variant="soft" icon={<Icon of={IconSparkles} size={16} />} onClick={() => setAsking('alt')}>
-                {ai('writeMany')}
+                {ai.writeMany}
               </Button>
             )}
           </>

@@ -135,7 +135,7 @@ export function MediaStrip({
           <>
             <AddTile icon={IconPlus} label={t('media.add')} act={() => chooser.current?.click()} />
             <AddTile icon={IconPhotoPlus} label={t('media.library')} act={pick} />
-            {mayGenerate && <AddTile icon={IconSparkles} label={ai('generate')} act={() => setGenerating('new')} />}
+            {mayGenerate && <AddTile icon={IconSparkles} label={ai.generate} act={() => setGenerating('new')} />}
           </>
         )}
       </Row>

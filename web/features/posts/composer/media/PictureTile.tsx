@@ -95,7 +95,7 @@ export function PictureTile({
                 { key: 'alt', label: t('media.alt'), choose: describe },
                 ...(crops ? [{ key: 'crop', label: t('media.crop.choose'), choose: crop }] : []),
                 ...(edits ? [{ key: 'edit', label: t('media.edit.choose'), choose: edit }] : []),
-                ...(rewords ? [{ key: 'reword', label: ai('change'), choose: reword }] : []),
+                ...(rewords ? [{ key: 'reword', label: ai.change, choose: reword }] : []),
                 ...(number > 1 ? [{ key: 'earlier', label: t('media.move.earlier'), choose: () => move(-1) }] : []),
                 ...(number < count ? [{ key: 'later', label: t('media.move.later'), choose: () => move(1) }] : []),
                 { key: 'remove', label: t('media.removeOne'), choose: remove },
@@ -176,14 +176,7 @@ function Corners({
         />
       )}
       {reword && (
-        <IconButton
-          variant="corner"
-          icon={IconWand}
-          size={14}
-          label={ai('changeNumber', { number })}
-          className={css.reword}
-          onClick={reword}
-        />
+        <IconButton variant="corner" icon={IconWand} size={14} label={ai.changeNumber(number)} className={css.reword} onClick={reword} />
       )}
       {crop && (
         <IconButton
