@@ -10,7 +10,7 @@ import { Icon } from '../Icon.tsx';
 import { Stack, Text } from '../primitives/primitives.tsx';
 
 /** Writes an image's alt text with the connected model; the person sees it in the field and can change it. Without a model, it says so. */
-export function WriteAlt({ mediaId, about, use }: { mediaId: string; about: string; use: (alt: string) => void }) {
+export default function WriteAlt({ mediaId, about, use }: { mediaId: string; about: string; use: (alt: string) => void }) {
   const t = useWords();
   const may = useSession().workspace.permissions.includes('assistant.use');
   const { data } = useQuery({ ...get('/api/v1/assistant'), enabled: may });

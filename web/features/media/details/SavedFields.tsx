@@ -1,7 +1,7 @@
 import { useWords } from 'words:media';
 import { type Media, maxAltLength } from '@everycast/contract/media';
 import { Textarea, TextInput } from '@mantine/core';
-import { WriteAlt } from '../../../ui/ai-images/WriteAlt.tsx';
+import WriteAlt from '../../../ui/ai-images/WriteAlt.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import css from './Details.module.css';
 import { saveFile, useSavedField } from './use-saved-field.ts';
