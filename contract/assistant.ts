@@ -3,7 +3,7 @@ import { ErrorCode } from './errors.ts';
 import { maxPromptLength } from './limits.ts';
 import { PlatformId } from './platforms.ts';
 
-export const assistantActions = ['generate', 'improve', 'shorten', 'tone', 'translate', 'hashtags', 'variant', 'reply'] as const;
+export const assistantActions = ['generate', 'improve', 'shorten', 'tone', 'translate', 'hashtags', 'variant', 'reply', 'picture'] as const;
 export const AssistantAction = z.enum(assistantActions);
 export const tones = ['plain', 'friendly', 'professional', 'playful', 'confident'] as const;
 /** Languages offered for translation: BCP 47 tag and name in that language. */
@@ -96,17 +96,30 @@ export const assistantProviders = ['openai', 'anthropic', 'google', 'openai-comp
 export const AssistantProvider = z.enum(assistantProviders);
 export type AssistantProvider = z.infer<typeof AssistantProvider>;
 
+/** The model that makes images, where the owner names none: only at the provider itself, because other servers may have none. */
+export const usualImageModels: Readonly<Record<AssistantProvider, string | null>> = {
+  openai: 'gpt-image-2',
+  anthropic: null,
+  google: 'gemini-2.5-flash-image',
+  'openai-compatible': null,
+};
+/** Anthropic's models see images, and make none. */
+export const makesImages = (provider: AssistantProvider | null): boolean => provider !== null && provider !== 'anthropic';
+
 const Model = z.object({ provider: AssistantProvider.nullable(), model: z.string().nullable() });
 
 /** Who writes, for every member; null: the offline writer (basic mode). Screens only offer what is in `actions`. */
 export const AssistantInForce = Model.extend({
   actions: z.array(AssistantAction).describe('Available actions; translating and changing tone require a model'),
+  imageModel: z.string().nullable().describe('The model that makes images; null if there is none'),
+  name: z.string().nullable().describe('The provider as people call it: “OpenAI”, or the host of another server'),
 }).meta({ id: 'AssistantInForce' });
 export type AssistantInForce = z.infer<typeof AssistantInForce>;
 
 /** The current provider, for the instance's owner; the key itself never leaves the server. */
 export const AssistantSettings = Model.extend({
   baseUrl: z.string().nullable().describe("null: the provider's own address"),
+  imageModel: z.string().nullable().describe('null: no images'),
   hasKey: z.boolean(),
   from: z.enum(['environment', 'settings', 'none']).describe('`environment` overrides the settings page'),
 }).meta({ id: 'AssistantSettings' });
@@ -120,6 +133,7 @@ export const AssistantSettingsChange = z
       .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'schema.not_http' }).max(300)])
       .default('')
       .describe("Empty: the provider's own address"),
+    imageModel: z.string().trim().max(200).optional().describe('Omit for the provider’s usual one; empty for no images'),
     apiKey: z.string().trim().max(500).optional().describe('Omit to keep the stored key; empty to delete it'),
   })
   .superRefine(({ provider, model, baseUrl }, context) => {

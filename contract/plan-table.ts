@@ -5,7 +5,7 @@ export const planFeatures = [
   { id: 'watermark', standing: 'works' },
   { id: 'url_shortener', standing: 'works' },
   { id: 'proxies', standing: 'works' },
-  { id: 'ai_content', standing: 'partly' },
+  { id: 'ai_content', standing: 'works' },
   { id: 'image_editor', standing: 'works' },
   { id: 'cloud_import', standing: 'works' },
 ] as const;

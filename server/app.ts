@@ -53,6 +53,8 @@ import { createEvergreen } from './features/evergreen/evergreen.ts';
 import { evergreenRoutes } from './features/evergreen/evergreen-routes.ts';
 import { feedsRoutes } from './features/feeds/feed-routes.ts';
 import { createFeeds, type Feeds } from './features/feeds/feeds.ts';
+import { generatedImageRoutes } from './features/generated-images/generated-image-routes.ts';
+import { createGeneratedImages } from './features/generated-images/generated-images.ts';
 import { imagesRoutes } from './features/images/image-routes.ts';
 import { createImages } from './features/images/images.ts';
 import { importsRoutes } from './features/imports/import-routes.ts';
@@ -222,7 +224,6 @@ export async function createApp(
   const ofMoves = { approvals, workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues };
   const accountMoves = createAccountMoves(kernel, ofMoves);
   const assistant = createAssistant(kernel, { manifests });
-
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
   const contact = createContact(kernel, { owner: auth.instanceOwner });
   const ofLeaving = { people, auth, workspaces, notifications, billing, accounts, posts, media, brand, contact, idempotency };
@@ -275,6 +276,7 @@ export async function createApp(
   streamEventsRoutes(http, streamEvents);
   streamSettingsRoutes(http, streamSettings);
   assistantRoutes(http, assistant);
+  generatedImageRoutes(http, createGeneratedImages(kernel, { pictures: assistant.pictures, media }));
   leavingRoutes(http, leaving);
   const workspaceExports = exportRoutes(http, kernel, { workspaces, people, notifications });
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null, accounts: inSandbox }));

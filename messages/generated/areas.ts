@@ -26,6 +26,7 @@ import type evergreen from '../locales/en/evergreen.json';
 import type facebook from '../locales/en/facebook.json';
 import type feeds from '../locales/en/feeds.json';
 import type fields from '../locales/en/fields.json';
+import type generatedImages from '../locales/en/generated_images.json';
 import type images from '../locales/en/images.json';
 import type imports from '../locales/en/imports.json';
 import type instagram from '../locales/en/instagram.json';
@@ -98,6 +99,7 @@ export interface Areas {
   facebook: typeof facebook;
   feeds: typeof feeds;
   fields: typeof fields;
+  generated_images: typeof generatedImages;
   images: typeof images;
   imports: typeof imports;
   instagram: typeof instagram;

@@ -90,7 +90,8 @@ export const journeysOf = {
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['confirm-identity', 'home-network'],
   approvals: ['approvals', 'client-review', 'reply-approvals'],
-  assistant: ['assistant', 'first-post'],
+  'generated-images': ['ai-images'],
+  assistant: ['ai-images', 'assistant', 'first-post'],
   auth: [
     'account-security',
     'confirm-identity',

@@ -33,6 +33,8 @@ export interface Config {
   ai: {
     provider: NonNullable<z.infer<typeof Settings>['AI_PROVIDER']>;
     model: string;
+    /** “off”: no images; undefined: the provider's usual one. */
+    imageModel: string | undefined;
     apiKey: string | null;
     baseUrl: string | null;
   } | null;
@@ -88,7 +90,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: s.LOG_LEVEL,
     ai:
       s.AI_PROVIDER && s.AI_MODEL
-        ? { provider: s.AI_PROVIDER, model: s.AI_MODEL, apiKey: s.AI_API_KEY ?? null, baseUrl: s.AI_BASE_URL ?? null }
+        ? {
+            provider: s.AI_PROVIDER,
+            model: s.AI_MODEL,
+            imageModel: s.AI_IMAGE_MODEL,
+            apiKey: s.AI_API_KEY ?? null,
+            baseUrl: s.AI_BASE_URL ?? null,
+          }
         : null,
     s3:
       s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY

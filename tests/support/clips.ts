@@ -64,6 +64,7 @@ export async function createClipsWorld() {
       tags: [],
       url: '/',
       credit: null,
+      generated: null,
       thumbnailUrl: '/',
       createdAt: now.toISOString(),
       deletedAt: null,

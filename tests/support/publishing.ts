@@ -106,6 +106,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     tags: [],
     url: '/',
     credit: null,
+    generated: null,
     thumbnailUrl: '/',
     createdAt: now.toISOString(),
     deletedAt: null,

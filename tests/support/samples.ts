@@ -281,6 +281,10 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
   const font = await row('brandFont', { ...ofWorkspace, ...named, bytes: 1000, hash: newId(), fileKey: await file('font/woff2') });
   // Nothing answers there.
   const feed = { url: 'http://127.0.0.1:1024/feed', name: 'Here', template: '{title}', action: 'draft' };
+  const asked = { prompt: 'A quay', provider: 'OpenAI', model: 'painter', startedAt: now, endedAt: now };
+  const imageRequest = await row('imageRequest', { workspaceId, userId, ...asked, expiresAt: new Date(now.getTime() + 3_600_000) });
+  const drawn = { contentType: 'image/jpeg', width: 1, height: 1, file: Buffer.alloc(10), createdAt: now };
+  const generated = await row('generatedImage', { requestId: imageRequest, ...drawn });
   const upload = await call('POST', '/api/v1/media/uploads');
   const { platforms } = (await (await call('GET', '/api/v1/sandbox')).json()) as { platforms: { id: string; people: { id: string }[] }[] };
   return {
@@ -319,6 +323,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'ingests/:id': await created('/api/v1/media/imports', { url: 'https://example.org/b.jpg' }),
     'uploads/:id': String(upload.headers.get('location')?.split('/').at(-1)),
     'images/:mediaId': image,
+    'generated-images/:imageId': generated,
     'videos/:mediaId': video,
     'jobs/:id': job,
     'snapshots/:id': snapshots,

@@ -100,6 +100,7 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
       tags: [],
       url: `/api/v1/media/${id}/file`,
       credit: null,
+      generated: null,
       thumbnailUrl: '/',
       createdAt: now.toISOString(),
       deletedAt: null,

@@ -1,5 +1,6 @@
 import { AssistantChunk, type AssistantRequest } from '@everycast/contract/assistant';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { eventsIn } from './api/events-in.ts';
 import { toApiProblem } from './api/problem.ts';
 import { send } from './api/send.ts';
 import { currentWorkspace } from './api/workspace.ts';
@@ -19,30 +20,12 @@ async function write(
   if (workspace !== null) headers['X-Workspace'] = workspace;
   const response = await send(new Request('/api/v1/assistant/write', { method: 'POST', headers, body: JSON.stringify(request), signal }));
   let ended = false;
-  for await (const data of messages(response.body)) {
+  for await (const data of eventsIn(response.body)) {
     const chunk = AssistantChunk.parse(JSON.parse(data));
     ended = chunk.type === 'done' || chunk.type === 'error';
     on(chunk);
   }
   if (!ended && !signal.aborted) on({ type: 'error', code: 'assistant_failed', message: broken });
-}
-
-/** The data of each server-sent event in a body. */
-async function* messages(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
-  if (!body) return;
-  let rest = '';
-  for await (const text of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
-    const events = (rest + text).split('\n\n');
-    rest = events.pop() ?? '';
-    for (const event of events) {
-      const data = event
-        .split('\n')
-        .filter((line) => line.startsWith('data: '))
-        .map((line) => line.slice(6))
-        .join('\n');
-      if (data) yield data;
-    }
-  }
 }
 
 export type Ask = Partial<AssistantRequest> & Pick<AssistantRequest, 'action'>;

@@ -36,8 +36,8 @@ export function moveQueue(
       context.signal.throwIfAborted();
       context.progress(done / fileIds.length);
       if (!files.has(id)) continue;
-      const copy = await needs.media.local(workspaceId, id, ({ path, media: { name, alt, tags, credit } }) =>
-        needs.media.addFile(toWorkspaceId, { path, name, alt, tags, credit, limited: true }),
+      const copy = await needs.media.local(workspaceId, id, ({ path, media: { name, alt, tags, credit, generated } }) =>
+        needs.media.addFile(toWorkspaceId, { path, name, alt, tags, credit, generated, limited: true }),
       );
       copies.set(id, copy.id);
     }

@@ -91,4 +91,12 @@ export function assistantRoutes(http: Http, assistant: Omit<Assistant, 'prepare'
     schema: { tags, summary: 'Test the AI model with a small request', response: { 200: AssistantTest } },
     handler: () => assistant.test(),
   });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/settings/assistant/test-images',
+    config: { access: 'instance-owner', replay: false },
+    schema: { tags, summary: 'Test the image model: makes one image, which the provider bills', response: { 200: AssistantTest } },
+    handler: () => assistant.pictures.test(),
+  });
 }

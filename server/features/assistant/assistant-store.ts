@@ -6,6 +6,8 @@ export interface StoredSettings {
   provider: AssistantProvider;
   model: string;
   baseUrl: string | null;
+  /** null: no images. */
+  imageModel: string | null;
   apiKey: string | null;
 }
 type Tables = { assistantSettings: StoredSettings & { one: boolean; changedBy: string | null; changedAt: Date } };
@@ -15,7 +17,10 @@ export function createAssistantStore(database: Database) {
 
   return {
     async settings(): Promise<StoredSettings | null> {
-      return (await db.selectFrom('assistantSettings').select(['provider', 'model', 'baseUrl', 'apiKey']).executeTakeFirst()) ?? null;
+      return (
+        (await db.selectFrom('assistantSettings').select(['provider', 'model', 'imageModel', 'baseUrl', 'apiKey']).executeTakeFirst()) ??
+        null
+      );
     },
     async save(settings: StoredSettings, changedBy: string, changedAt: Date): Promise<void> {
       const row = { ...settings, changedBy, changedAt };

@@ -36,6 +36,11 @@ async function open(database: TestDatabase, environment: Record<string, string> 
         inForce: () => made().inForce(),
         settings: () => made().settings(),
         changeSettings: (...given) => made().changeSettings(...given),
+        pictures: {
+          maker: () => made().pictures.maker(),
+          describe: (...given) => made().pictures.describe(...given),
+          test: () => made().pictures.test(),
+        },
       }),
   });
   return app;
@@ -72,11 +77,14 @@ describe('without a model', () => {
     expect((await app.call('GET', '/api/v1/assistant', member)).json()).toEqual({
       provider: null,
       model: null,
+      imageModel: null,
+      name: null,
       actions: ['generate', 'improve', 'shorten', 'hashtags', 'variant'],
     });
     expect((await app.call('GET', settings, owner)).json()).toEqual({
       provider: null,
       model: null,
+      imageModel: null,
       baseUrl: null,
       hasKey: false,
       from: 'none',
@@ -156,10 +164,12 @@ describe('who may', () => {
 describe('a model from the settings page', () => {
   test('writes, is shown to everybody without its key, and is tested for real', async () => {
     const saved = await choose({ ...ownServer(), apiKey: 'sk-very-secret' });
-    expect(saved.json()).toEqual({ ...ownServer(), hasKey: true, from: 'settings' });
+    expect(saved.json()).toEqual({ ...ownServer(), imageModel: null, hasKey: true, from: 'settings' });
     expect((await app.call('GET', '/api/v1/assistant', member)).json()).toEqual({
       provider: 'openai-compatible',
       model: 'small',
+      imageModel: null,
+      name: new URL(server.url).host,
       actions: [...assistantActions],
     });
 
@@ -256,6 +266,7 @@ test('the environment wins, may name a private address, and cannot be changed on
       provider: 'openai',
       model: 'gpt-local',
       baseUrl: server.url,
+      imageModel: null,
       hasKey: true,
       from: 'environment',
     });
@@ -288,4 +299,42 @@ test('closing the connection stops the model, not only the stream', async () => 
   })();
   await expect(reading).rejects.toThrow();
   await server.gone();
+});
+
+describe('the image model', () => {
+  const image = async (body: object) => (await choose(body)).json<{ imageModel: string | null }>().imageModel;
+  const key = { model: 'some', apiKey: 'sk-some' };
+
+  test('is the provider’s usual one, the owner’s, or none', async () => {
+    expect(await image({ provider: 'openai', ...key })).toBe('gpt-image-2');
+    expect(await image({ provider: 'openai', ...key, baseUrl: server.url })).toBeNull();
+    expect(await image({ provider: 'openai', ...key, baseUrl: server.url, imageModel: 'painter' })).toBe('painter');
+    expect(await image({ provider: 'google', ...key })).toBe('gemini-2.5-flash-image');
+    expect(await image({ provider: 'google', ...key, imageModel: '' })).toBeNull();
+    expect(await image({ provider: 'anthropic', ...key, imageModel: 'painter' })).toBeNull();
+    expect(await image({ ...ownServer(), apiKey: '' })).toBeNull();
+    expect(await image({ ...ownServer(), imageModel: 'painter', apiKey: '' })).toBe('painter');
+    expect((await app.call('GET', '/api/v1/assistant', member)).json()).toMatchObject({ imageModel: 'painter' });
+  });
+
+  test.each([
+    [undefined, 'gpt-image-2'],
+    ['painter', 'painter'],
+    ['off', null],
+  ])('of the environment: %s', async (named, expected) => {
+    const environment = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'sk-env', ...(named && { AI_IMAGE_MODEL: named }) };
+    const fixed = await open(database, environment);
+    try {
+      expect((await fixed.call('GET', settings, owner)).json()).toMatchObject({ imageModel: expected });
+    } finally {
+      await fixed.close();
+    }
+  });
+
+  test('is tested by its owner alone, and says what is missing', async () => {
+    await choose({ provider: null });
+    expect((await app.call('POST', `${settings}/test-images`, member)).statusCode).toBe(403);
+    const answer = await app.call('POST', `${settings}/test-images`, owner);
+    expect(answer.json()).toMatchObject({ ok: false, message: expect.stringContaining('need an AI provider') });
+  });
 });

@@ -11,10 +11,11 @@ import { message } from '@everycast/messages/message';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
-import { explain } from './failures.ts';
+import { calledLike, explain } from './failures.ts';
 import { boundsOf } from './fit.ts';
 import { loadProvider, openModel } from './model.ts';
 import type { AssistantNeeds, Patience } from './needs.ts';
+import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { createSettings } from './settings.ts';
 import { writeWithModel } from './write.ts';
 import { offlineActions } from './writer/actions.ts';
@@ -38,6 +39,8 @@ export interface Assistant {
    * @throws AppError `not_editable` if the environment decides, `invalid_input` if a key must be entered (again)
    */
   changeSettings(change: AssistantSettingsChange, userId: string): Promise<AssistantSettings>;
+  /** Images made and described by models of the same provider. */
+  readonly pictures: Pictures;
   /** Loads what the current model needs, before somebody waits for it. */
   prepare(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
     limits: { silenceMs: patience.firstMs + patience.idleMs, wholeMs: patience.wholeMs },
   });
   const settings = createSettings(kernel);
+  const pictures = createPictures({ kernel, inForce: settings.inForce, patience });
   const offline = createOfflineWriter();
   const now = () => kernel.clock.now();
 
@@ -93,8 +97,10 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
     write,
     test,
     async inForce() {
-      const { provider, model } = await settings.get();
-      return { provider, model, actions: [...(provider === null ? offlineActions : assistantActions)] };
+      const connection = await settings.inForce();
+      if (!connection) return { provider: null, model: null, imageModel: null, name: null, actions: [...offlineActions] };
+      const { provider, model, imageModel } = connection;
+      return { provider, model, imageModel, name: calledLike(connection), actions: [...assistantActions] };
     },
     settings: settings.get,
     async changeSettings(change, userId) {
@@ -102,6 +108,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
       await prepare();
       return changed;
     },
+    pictures,
     prepare,
   };
 }

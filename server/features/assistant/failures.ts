@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@everycast/contract/errors';
 import { type Message, type MessageCode, message, type Param, type Params } from '@everycast/messages/message';
+import { say } from '../../kernel/messages.ts';
 import { FetchRefused } from '../../kernel/safe-fetch/failures.ts';
 import type { Connection } from './settings.ts';
 
@@ -10,7 +11,7 @@ export interface Failure {
   retryAfterSeconds?: number;
 }
 
-type Told = {
+export type Told = {
   statusCode?: number;
   responseBody?: string;
   responseHeaders?: Record<string, string>;
@@ -22,8 +23,14 @@ type Told = {
 const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': message('assistant.server') } as const;
 export const nameOf = ({ provider, baseUrl }: Connection): Param => (baseUrl === null ? names[provider] : new URL(baseUrl).host);
 
+/** The same as text. */
+export function calledLike(connection: Connection): string {
+  const who = nameOf(connection);
+  return typeof who === 'string' ? who : say(message('assistant.server'));
+}
+
 /** An error with all its causes, itself first. */
-function chain(error: unknown): unknown[] {
+export function chain(error: unknown): unknown[] {
   const found: unknown[] = [];
   for (let next = error; next !== undefined && next !== null && found.length < 8; ) {
     found.push(next);
@@ -44,7 +51,7 @@ function retryAfter(headers: Record<string, string> | undefined, now: Date): num
 }
 
 /** The provider's own message, without the key it may repeat. */
-function platformMessage(told: Told, apiKey: string | null): string {
+export function platformMessage(told: Told, apiKey: string | null): string {
   const words = (told.message ?? '').replace(/\s+/g, ' ').trim();
   const hidden = apiKey ? words.replaceAll(apiKey, '…') : words;
   return hidden.replace(/\b(?:sk|pk|key)-[\w*.-]{6,}/gi, '…').slice(0, 300);

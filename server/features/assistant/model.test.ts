@@ -22,6 +22,7 @@ const guarded: typeof fetch = () => Promise.reject(new Error('safe-fetch was ask
 const connection = (more: Partial<Connection> = {}): Connection => ({
   provider: 'openai-compatible',
   model: 'small',
+  imageModel: null,
   apiKey: 'sk-secret-key',
   baseUrl: server.url,
   from: 'environment',

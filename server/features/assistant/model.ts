@@ -2,7 +2,7 @@ import type { LanguageModel } from 'ai';
 import type { Connection } from './settings.ts';
 
 /** Requests to a user-supplied URL are guarded; the operator's own may be private (a model on this machine). */
-const fetchFor = ({ baseUrl, from }: Connection, safeFetch: typeof fetch): typeof fetch =>
+export const fetchFor = ({ baseUrl, from }: Connection, safeFetch: typeof fetch): typeof fetch =>
   from === 'settings' && baseUrl !== null ? safeFetch : (input, init) => fetch(input, init);
 
 /** Loads the code of a provider, which takes a tenth of a second of computing: at a start, or when it is chosen, instead of while people wait. */

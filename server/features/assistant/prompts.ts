@@ -37,6 +37,8 @@ function task({ action, language, conversation }: AssistantRequest, bounds: Boun
       return 'Give the given post back unchanged, followed by an empty line and two to four new hashtags about its topic, the most relevant first. Keep the hashtags that it has.';
     case 'reply':
       return `Write our reply to the last ${conversation?.as ?? 'comment'} in the given conversation: to its author, in their language, as short as theirs, friendly and to the point. Answer only what the conversation, our post or our notes answer; where they don't, say that we'll find out, and never make it up. If there are notes of ours, the reply says what they say. No hashtags.`;
+    case 'picture':
+      return 'Describe, in one paragraph of at most 80 words, one image that suits the given post: its subject, setting, light, mood and style. Describe only what can be seen. No text, letters or logos in the image, and no real people by name. Answer with the description alone.';
     case 'variant':
       return `Write a variant of the given post for ${bounds?.name ?? 'another platform'}: the same message, in the form that suits people there.`;
   }

@@ -23,7 +23,17 @@ export function filesOf({ media, thread, pictures, targets }: PostSummary): Medi
 export function shownPost(post: PostSummary, base: string): Post {
   const file = (media: Media): Media => {
     const url = `${base}/media/${media.id}`;
-    return { ...media, name: '', alt: '', folderId: null, tags: [], credit: null, url: `${url}/file`, thumbnailUrl: `${url}/thumbnail` };
+    return {
+      ...media,
+      name: '',
+      alt: '',
+      folderId: null,
+      tags: [],
+      credit: null,
+      generated: null,
+      url: `${url}/file`,
+      thumbnailUrl: `${url}/thumbnail`,
+    };
   };
   const files = (media: readonly PostMedia[]) => media.map((one) => ({ ...one, media: file(one.media) }));
   const parts = (thread: readonly PostPart[]) => thread.map((part) => ({ ...part, media: files(part.media) }));

@@ -81,12 +81,12 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
     if (edit.layers.length === 0 && overlay.length > 0) throw new AppError('invalid_input', 'images.overlay_damaged');
     const result = await inTurn({ owner: workspaceId }, () =>
       media.local(workspaceId, original.id, async ({ path }) => {
-        const { width, height, contentType, folderId, alt, tags, credit } = original;
+        const { width, height, contentType, folderId, alt, tags, credit, generated } = original;
         const number = ((await store.versionsOf(workspaceId, original.id)).at(-1)?.number ?? 0) + 1;
         const folder = await scratch.folder('image');
         try {
           const made = await renderEdit({ path, width, height, contentType }, edit, overlay, folder.path);
-          const about = { name: name ?? versionName(original.name, number), folderId, alt, tags, credit, userId };
+          const about = { name: name ?? versionName(original.name, number), folderId, alt, tags, credit, generated, userId };
           return await media.addFile(workspaceId, { path: made, ...about, limited: true, encoded: true });
         } finally {
           await folder.remove();

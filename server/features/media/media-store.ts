@@ -1,3 +1,4 @@
+import type { GeneratedMark } from '@everycast/contract/generated-mark';
 import type { Media } from '@everycast/contract/media';
 import type { MediaCredit } from '@everycast/contract/media-credit';
 import { sql } from 'kysely';
@@ -28,6 +29,7 @@ export interface MediaRow {
   alt: string;
   tags: string[];
   credit: MediaCredit | null;
+  generated: GeneratedMark | null;
   fileKey: string;
   thumbnailKey: string;
   createdAt: Date;
@@ -72,11 +74,20 @@ export function createMediaStore(database: Database, registered: { videos(): { b
   }
 
   return {
-    /** The file with this source, if the workspace already has it. One in the trash is restored, and one without a credit gets it. */
-    takeSame: (tx: Tx, workspaceId: string, sourceHash: string, credit: MediaRow['credit']): Promise<MediaRow | undefined> =>
+    /** The file with this source, if the workspace already has it. One in the trash is restored, and one without a credit or mark gets it. */
+    takeSame: (
+      tx: Tx,
+      workspaceId: string,
+      sourceHash: string,
+      { credit, generated }: Pick<MediaRow, 'credit' | 'generated'>,
+    ): Promise<MediaRow | undefined> =>
       within(tx)
         .updateTable('media')
-        .set((row) => ({ deletedAt: null, credit: row.fn.coalesce('credit', json(credit)) }))
+        .set((row) => ({
+          deletedAt: null,
+          credit: row.fn.coalesce('credit', json(credit)),
+          generated: row.fn.coalesce('generated', json(generated)),
+        }))
         .where('workspaceId', '=', workspaceId)
         .where('sourceHash', '=', sourceHash)
         .returningAll()

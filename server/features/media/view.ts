@@ -5,8 +5,8 @@ import type { MediaRow } from './media-store.ts';
 
 /** A file as people see it. */
 export function toMedia(row: MediaRow): Media {
-  const { id, kind, contentType, animated, bytes, width, height, duration, name, alt, folderId, tags, credit, workspaceId } = row;
-  const { framesPerSecond, videoCodec, audioCodec } = row;
+  const { id, kind, contentType, animated, bytes, width, height, duration, name, alt, folderId, tags, workspaceId } = row;
+  const { credit, generated, framesPerSecond, videoCodec, audioCodec } = row;
   // <img> and <video> send no X-Workspace header.
   const path = (what: string) => `/api/v1/media/${id}/${what}?workspace=${workspaceId}`;
   return {
@@ -23,6 +23,7 @@ export function toMedia(row: MediaRow): Media {
     folderId,
     tags,
     credit,
+    generated,
     framesPerSecond,
     videoCodec,
     audioCodec,

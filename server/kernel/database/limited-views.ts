@@ -33,6 +33,8 @@ const conditions: Record<string, string> = {
     or exists (select from public.clip_snapshot s join public.clip_job j on j.id = s.job_id where s.saved_as = t.id and limited.sees_file(j.media_id))`,
   media_ingest: `t.user_id = ${me}`,
   source_connection: `t.user_id = ${me}`,
+  image_request: `t.user_id = ${me}`,
+  generated_image: 'exists (select from limited.image_request r where r.id = t.request_id)',
   // Those they created, and those on the way to a file that they see.
   media_folder: `t.user_id = ${me} or exists (
     with recursive below as (select t.id union all select f.id from public.media_folder f join below b on f.parent_id = b.id)

@@ -216,6 +216,17 @@ const rows = [
      'fetch', 'failed', null, now(), now(), 0, 'platform_outage', '{"code": "sources.changed"}', true, now(), now()
    from source_connection`,
   `insert into media_upload_piece (ingest_id, at, bytes) select id, 0, 16000000 from media_ingest limit 1`,
+  `insert into image_request (id, workspace_id, user_id, prompt, provider, model, source_media_id, started_at, ended_at, expires_at)
+   select gen_random_uuid(), media.workspace_id, member.user_id, 'A quay at dusk', 'OpenAI', 'gpt-image-2', media.id, now(), now(),
+     now() + interval '1 hour'
+   from media join member using (workspace_id) where media.kind = 'image' order by media.id, member.user_id limit 1`,
+  `insert into generated_image (id, request_id, content_type, width, height, file, created_at)
+   select gen_random_uuid(), id, 'image/jpeg', 1, 1, '\\xffd8ffd9', now() from image_request`,
+  `update media set generated = jsonb_build_object('provider', 'OpenAI', 'model', 'gpt-image-2', 'prompt', 'A quay at dusk',
+     'at', '2026-11-30T10:00:00.000Z', 'changedFrom', null) where id = (select min(id::text)::uuid from media)`,
+  `insert into assistant_settings (one, provider, model, image_model, base_url, changed_at)
+   values (true, 'openai-compatible', 'small', 'painter', 'https://models.example.org/v1', now())
+   on conflict (one) do update set image_model = 'painter'`,
   `update media set credit = (select credit from media_ingest where source = 'cloud') where id = (select min(id::text)::uuid from media)`,
   `insert into post_import (id, workspace_id, user_id, scopes, name, format, source, language, zone, date_order, columns, phase, problem_code,
      problem_message, created_at, imported_at)

@@ -3,7 +3,9 @@ import {
   AssistantSettingsChange,
   type AssistantTest,
   assistantProviders,
+  makesImages,
   type AssistantSettings as Settings,
+  usualImageModels,
 } from '@everycast/contract/assistant';
 import { Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -34,10 +37,11 @@ function Form({ settings }: { settings: Settings }) {
   const t = useWords();
   const [provider, setProvider] = useState<Settings['provider']>(settings.provider);
   const [model, setModel] = useState(settings.model ?? '');
+  const [imageModel, setImageModel] = useState(settings.imageModel ?? '');
   const [baseUrl, setBaseUrl] = useState(settings.baseUrl ?? '');
   const [apiKey, setApiKey] = useState('');
   const [pressed, setPressed] = useState(false);
-  const body = { provider, model, baseUrl, ...(apiKey && { apiKey }) };
+  const body = { provider, model, baseUrl, imageModel, ...(apiKey && { apiKey }) };
   const found = problemsOf(AssistantSettingsChange.safeParse(body));
   const problems: Record<string, string> = pressed ? found : {};
   const fixed = settings.from === 'environment';
@@ -51,6 +55,9 @@ function Form({ settings }: { settings: Settings }) {
     onError: (problem) => toast.fail(problem.message),
   });
   const test = useMutation<AssistantTest, ApiProblem>({ mutationFn: () => answer(http.POST('/api/v1/settings/assistant/test')) });
+  const testImages = useMutation<AssistantTest, ApiProblem>({
+    mutationFn: () => answer(http.POST('/api/v1/settings/assistant/test-images')),
+  });
   return (
     <Sheet
       title={t('settings.title')}
@@ -71,6 +78,11 @@ function Form({ settings }: { settings: Settings }) {
               {test.isPending ? t('settings.testing') : t('settings.test')}
             </Button>
           )}
+          {settings.imageModel !== null && (
+            <Button busy={testImages.isPending} onClick={() => testImages.mutate()}>
+              {testImages.isPending ? t('settings.testing') : t('settings.testImages')}
+            </Button>
+          )}
         </>
       }
     >
@@ -84,7 +96,11 @@ function Form({ settings }: { settings: Settings }) {
           ...assistantProviders.map((value) => ({ value, label: t(`settings.name.${value}`) })),
         ]}
         value={provider ?? none}
-        onChange={(value) => setProvider(value === none ? null : (value as Settings['provider']))}
+        onChange={(value) => {
+          const next = value === none ? null : (value as Settings['provider']);
+          setProvider(next);
+          setImageModel(next === settings.provider ? (settings.imageModel ?? '') : ((next && usualImageModels[next]) ?? ''));
+        }}
       />
       {provider !== null && (
         <>
@@ -97,6 +113,21 @@ function Form({ settings }: { settings: Settings }) {
             error={problems.model}
             onChange={(event) => setModel(event.currentTarget.value)}
           />
+          {makesImages(provider) ? (
+            <TextInput
+              label={t('settings.imageModel')}
+              description={t('settings.imageModelHelp')}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              disabled={fixed}
+              value={imageModel}
+              error={problems.imageModel}
+              onChange={(event) => setImageModel(event.currentTarget.value)}
+            />
+          ) : (
+            <Text size={12} tone="quiet">
+              {t('settings.noImages')}
+            </Text>
+          )}
           <PasswordField
             label={t('settings.key')}
             description={settings.hasKey ? t('settings.keyKept') : t('settings.keyHelp')}
@@ -119,20 +150,31 @@ function Form({ settings }: { settings: Settings }) {
           />
         </>
       )}
-      {test.data && (
-        <Note
-          tone={test.data.ok ? 'ok' : 'fail'}
-          alert
-          title={test.data.ok ? t('settings.works', { milliseconds: test.data.milliseconds }) : t('settings.worksNot')}
-        >
-          {test.data.message}
-        </Note>
+      {settings.imageModel !== null && (
+        <Text size={12} tone="quiet">
+          {t('settings.testsImages')}
+        </Text>
       )}
-      {test.error && (
-        <Note tone="fail" alert title={t('settings.worksNot')}>
-          {test.error.message}
-        </Note>
-      )}
+      <Result {...test} />
+      <Result {...testImages} />
     </Sheet>
+  );
+}
+
+/** Whether a test succeeded, and why not. */
+function Result({ data, error }: { data: AssistantTest | undefined; error: ApiProblem | null }) {
+  const t = useWords();
+  if (error)
+    return (
+      <Note tone="fail" alert title={t('settings.worksNot')}>
+        {error.message}
+      </Note>
+    );
+  if (!data) return null;
+  const title = data.ok ? t('settings.works', { milliseconds: data.milliseconds }) : t('settings.worksNot');
+  return (
+    <Note tone={data.ok ? 'ok' : 'fail'} alert title={title}>
+      {data.message}
+    </Note>
   );
 }

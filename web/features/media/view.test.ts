@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { belongs, changedIn, queryOf, readView, sorts, type View, writeView } from './view.ts';
 
-const plain: View = { folder: null, search: '', tag: null, kind: null, unused: false, trash: false, sort: 'newest' };
+const plain: View = { folder: null, search: '', tag: null, kind: null, unused: false, generated: false, trash: false, sort: 'newest' };
 
 test('a view survives the address', () => {
   const views = fc.record({
@@ -12,6 +12,7 @@ test('a view survives the address', () => {
     tag: fc.option(fc.string({ minLength: 1 })),
     kind: fc.constantFrom(null, 'image' as const, 'video' as const),
     unused: fc.boolean(),
+    generated: fc.boolean(),
     trash: fc.boolean(),
     sort: fc.constantFrom(...sorts),
   });
@@ -19,7 +20,7 @@ test('a view survives the address', () => {
     fc.property(views, (view) => {
       const there = new URLSearchParams(writeView(view).toString());
       // The trash has neither folders nor uses.
-      expect(readView(there)).toEqual(view.trash ? { ...view, folder: null, unused: false } : view);
+      expect(readView(there)).toEqual(view.trash ? { ...view, folder: null, unused: false, generated: false } : view);
     }),
   );
 });

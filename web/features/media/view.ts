@@ -8,6 +8,8 @@ export interface View {
   tag: string | null;
   kind: Media['kind'] | null;
   unused: boolean;
+  /** Only what an AI model generated. */
+  generated: boolean;
   trash: boolean;
   sort: MediaQuery['sort'];
 }
@@ -25,19 +27,21 @@ export function readView(params: URLSearchParams): View {
     tag: params.get('tag') || null,
     kind: kind === 'image' || kind === 'video' ? kind : null,
     unused: !trash && params.has('unused'),
+    generated: !trash && params.has('generated'),
     trash,
     sort: isSort(sort) ? sort : 'newest',
   };
 }
 
 /** A view's URL, without defaults. */
-export function writeView({ folder, search, tag, kind, unused, trash, sort }: View): URLSearchParams {
+export function writeView({ folder, search, tag, kind, unused, generated, trash, sort }: View): URLSearchParams {
   const said = {
     folder: trash ? null : folder,
     q: search || null,
     tag,
     kind,
     unused: unused && !trash ? '1' : null,
+    generated: generated && !trash ? '1' : null,
     trash: trash ? '1' : null,
     sort: sort === 'newest' ? null : sort,
   };
@@ -45,25 +49,28 @@ export function writeView({ folder, search, tag, kind, unused, trash, sort }: Vi
 }
 
 /** The view as API query parameters. */
-export const queryOf = ({ folder, search, tag, kind, unused, trash, sort }: View) => ({
+export const queryOf = ({ folder, search, tag, kind, unused, generated, trash, sort }: View) => ({
   ...(folder !== null && { folder }),
   ...(search.trim() && { search: search.trim() }),
   ...(tag !== null && { tag }),
   ...(kind !== null && { kind }),
   ...(unused && { unused: 'true' as const }),
+  ...(generated && { generated: 'true' as const }),
   ...(trash && { trash: 'true' as const }),
   sort,
 });
 export type ListQuery = ReturnType<typeof queryOf>;
 
 /** Whether a changed file still belongs in a list; what only the server can tell is updated later. */
-export function belongs(file: Media, { folder, tag, kind, trash }: ListQuery): boolean {
+export function belongs(file: Media, { folder, tag, kind, generated, trash }: ListQuery): boolean {
+  if (generated !== undefined && file.generated === null) return false;
   const there = folder === undefined || file.folderId === (folder === 'none' ? null : folder);
   return there && (file.deletedAt !== null) === (trash !== undefined) && (!tag || file.tags.includes(tag)) && (!kind || file.kind === kind);
 }
 
 /** Whether anything filters the view, besides the folder. */
-export const isNarrowed = ({ search, tag, kind, unused }: View): boolean => search.trim() !== '' || tag !== null || kind !== null || unused;
+export const isNarrowed = ({ search, tag, kind, unused, generated }: View): boolean =>
+  search.trim() !== '' || tag !== null || kind !== null || unused || generated;
 
 /** The address after a change. It may already have more than what is still shown, which a quick second click must not undo. */
 export const changedIn = (now: URLSearchParams, change: Partial<View>) => writeView({ ...readView(now), ...change });

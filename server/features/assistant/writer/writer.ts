@@ -53,6 +53,8 @@ function write(request: AssistantRequest, bounds: Bounds | null): Written {
     }
     case 'tone':
       throw new AppError('assistant_not_configured', 'assistant.tone_needs_model');
+    case 'picture':
+      throw new AppError('assistant_not_configured', 'assistant.images_need_provider');
     case 'reply':
       throw new AppError('assistant_not_configured', 'assistant.reply_needs_model');
     case 'translate':

@@ -20,6 +20,7 @@ import type { IngestRow } from './ingest-store.ts';
 /** A file that has arrived completely, and its metadata from the person. */
 export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folderId' | 'alt' | 'tags'> {
   credit?: MediaRow['credit'];
+  generated?: MediaRow['generated'];
   path: string;
   /** Whether it is already in the storage under the ingest's source key. */
   stored: boolean;
@@ -66,13 +67,13 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
     options: IngestFileOptions,
   ): Promise<{ row: MediaRow; duplicate: boolean }> {
     const { only, encoded, limited, signal } = options;
-    const { workspaceId, path, folderId, alt, tags, credit = null } = arrived;
+    const { workspaceId, path, folderId, alt, tags, credit = null, generated = null } = arrived;
     const { size } = await stat(path);
     if (limited) await limits.refuseLarge(workspaceId, size);
     const sourceHash = await hashOf(path, signal);
     const asBefore = () =>
       ended(lease, workspaceId, async (tx) => {
-        const row = await media.takeSame(tx, workspaceId, sourceHash, credit);
+        const row = await media.takeSame(tx, workspaceId, sourceHash, { credit, generated });
         return row ? { row, duplicate: true } : null;
       });
     const before = await asBefore();
@@ -104,6 +105,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
         alt,
         tags,
         credit,
+        generated,
         fileKey: content || changed ? keys.file : keys.source,
         thumbnailKey: keys.thumbnail,
         createdAt: clock.now(),

@@ -21,6 +21,7 @@ export interface GivenFile {
   alt?: string;
   tags?: string[];
   credit?: MediaRow['credit'];
+  generated?: MediaRow['generated'];
   /** A local image as a video's poster, if one was chosen. */
   poster?: string;
   /** Who brings it in, or had it made: they see it, even if their access is limited. */
@@ -102,9 +103,10 @@ export function createIngests({ kernel, work, store, pieces, ingestFile, deleteF
 
   async function addFile(
     workspaceId: string,
-    { path, name, folderId = null, alt = '', tags = [], credit = null, poster, userId = null, limited = false, encoded = false }: GivenFile,
+    { path, name, poster, userId = null, limited = false, encoded = false, ...about }: GivenFile,
     only?: 'image',
   ): Promise<MediaRow> {
+    const { folderId = null, alt = '', tags = [], credit = null, generated = null } = about;
     const token = newId();
     const { id } = await begin(db, { workspaceId, userId, source: 'upload', stage: 'check', name, folderId, token });
     const lease = { id, token };
@@ -115,6 +117,7 @@ export function createIngests({ kernel, work, store, pieces, ingestFile, deleteF
       alt,
       tags,
       credit,
+      generated,
       path,
       stored: false,
       ...(poster !== undefined && { poster }),

@@ -12,6 +12,7 @@ export interface Wanted extends Pick<MediaQuery, 'tag' | 'kind' | 'sort' | 'limi
   folderId: string | null | undefined;
   words: readonly string[];
   unused: boolean;
+  generated: boolean;
   trash: boolean;
   after: { key: string | number; id: string } | null;
 }
@@ -31,7 +32,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
 
   return {
     /** A page in one query, and one extra row if more follows. */
-    async list(workspaceId: string, { folderId, words, tag, kind, unused, trash, sort, after, limit }: Wanted) {
+    async list(workspaceId: string, { folderId, words, tag, kind, unused, generated, trash, sort, after, limit }: Wanted) {
       const { key, backwards } = orders[sort];
       const direction = backwards ? 'desc' : 'asc';
       const sign = sql.raw(backwards ? '<' : '>');
@@ -40,6 +41,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
       if (folderId !== undefined) query = folderId === null ? query.where('folderId', 'is', null) : query.where('folderId', '=', folderId);
       if (tag !== undefined) query = query.where(sql<boolean>`tags @> array[${tag}]::text[]`);
       if (kind !== undefined) query = query.where('kind', '=', kind);
+      if (generated) query = query.where('generated', 'is not', null);
       if (unused) query = query.where(sql<boolean>`not exists (select from (${used()}) as used where used.media_id = media.id)`);
       for (const word of words) query = query.where(isNamed(sql`(name || ' ' || alt || ' ' || array_to_string(tags, ' '))`, word));
       if (after)

@@ -42,12 +42,13 @@ export function createLibrary({ kernel, store, media, folders, trash, needs, reg
   return {
     /** @throws AppError invalid_input for a cursor of another list */
     async list(workspaceId: string, query: MediaQuery): Promise<{ items: Media[]; cursor: string | null }> {
-      const { folder, search = '', unused = false, trash: inTrash = false, cursor, ...more } = query;
+      const { folder, search = '', unused = false, generated = false, trash: inTrash = false, cursor, ...more } = query;
       const rows: ListedRow[] = await store.list(workspaceId, {
         ...more,
         folderId: folder === 'none' ? null : folder,
         words: search.split(/\s+/).filter(Boolean),
         unused,
+        generated,
         trash: inTrash,
         after: cursor === undefined ? null : readCursor(query.sort, cursor),
       });

@@ -46,7 +46,7 @@ export const shared = {
   evergreenPost: 'queue_id due_at post_id texts',
   shortLink: 'id slug url enabled account_id created_by created_at',
   shortLinkHistory: 'id link_id url user_id at',
-  media: 'id folder_id kind content_type bytes width height duration name alt tags credit created_at deleted_at',
+  media: 'id folder_id kind content_type bytes width height duration name alt tags credit generated created_at deleted_at',
   action: 'id user_id action platform content at conversation_id item_id response_id',
   conversationEvent: 'id conversation_id event user_id assignee_id snoozed_until at',
   stream: 'id user_id title source state live_at ended_at created_at',

@@ -152,7 +152,7 @@ const answers = kind(
 
 /** The library: which file each one of the archive's folder “media” is, and which posts use it. */
 const media = kind('media', ['posts', 'media'], 'media', {
-  ...columns('id name kind content_type bytes width height duration alt tags credit'),
+  ...columns('id name kind content_type bytes width height duration alt tags credit generated'),
   folder: '(select media_folder.name from media_folder where media_folder.id = one.folder_id)',
   postIds: list('used.post_id', 'from (select distinct post_id from post_media where media_id = one.id) used', 'used.post_id'),
   ...times('created_at deleted_at'),

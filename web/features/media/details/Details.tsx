@@ -9,12 +9,15 @@ import {
   IconRestore,
   IconSlideshow,
   IconTrash,
+  IconWand,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes, formatDuration } from '../../../lib/measures.ts';
-import { useTimes } from '../../../lib/session/session.tsx';
+import { useSession, useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
+import { LateGenerate } from '../../../ui/ai-images/LateGenerate.tsx';
+import { useAiWords } from '../../../ui/ai-images/words.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -28,6 +31,7 @@ import { inClipGenerator, inComposer, inImageEditor, inVideoEditor } from '../pa
 import { Tags } from '../Tags.tsx';
 import { Credit } from './Credit.tsx';
 import css from './Details.module.css';
+import { Generated } from './Generated.tsx';
 import { Preview } from './Preview.tsx';
 import { AltField, NameField } from './SavedFields.tsx';
 import { Uses } from './Uses.tsx';
@@ -57,6 +61,7 @@ function Facts({ file }: { file: Media }) {
         </div>
       ))}
       {file.credit && <Credit credit={file.credit} />}
+      {file.generated && <Generated mark={file.generated} />}
     </dl>
   );
 }
@@ -64,7 +69,10 @@ function Facts({ file }: { file: Media }) {
 /** Everything about one file: preview, name, alt text, where it is used, and actions. */
 export function Details({ file, mayChange, deleted }: { file: Media; mayChange: boolean; deleted: () => void }) {
   const t = useWords();
+  const ai = useAiWords();
+  const mayGenerate = useSession().workspace.permissions.includes('assistant.use');
   const [moving, setMoving] = useState(false);
+  const [rewording, setRewording] = useState(false);
   const tag = (tags: string[]) => void attempt(t('bulk.notTagged', { count: 1 }), () => saveFile(file.id, { tags }));
   return (
     <Stack gap={16}>
@@ -95,6 +103,11 @@ export function Details({ file, mayChange, deleted }: { file: Media; mayChange: 
                 {t('details.editImage')}
               </ButtonLink>
             )}
+            {file.kind === 'image' && !file.animated && mayGenerate && (
+              <Button variant="soft" icon={<Icon of={IconWand} size={16} />} onClick={() => setRewording(true)}>
+                {ai.change}
+              </Button>
+            )}
             {file.kind === 'video' && (
               <>
                 <ButtonLink variant="soft" to={inVideoEditor(file.id)} icon={<Icon of={IconCut} size={16} />}>
@@ -122,6 +135,15 @@ export function Details({ file, mayChange, deleted }: { file: Media; mayChange: 
               {t('bulk.delete')}
             </Button>
           </Row>
+          <LateGenerate
+            opened={rewording}
+            close={() => setRewording(false)}
+            text=""
+            platforms={[]}
+            max={null}
+            source={file}
+            chosen={() => undefined}
+          />
           <FolderDialog
             opened={moving}
             close={() => setMoving(false)}

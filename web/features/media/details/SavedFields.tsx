@@ -1,13 +1,16 @@
 import { useWords } from 'words:media';
 import { type Media, maxAltLength } from '@everycast/contract/media';
 import { Textarea, TextInput } from '@mantine/core';
+import WriteAlt from '../../../ui/ai-images/WriteAlt.tsx';
+import { Stack } from '../../../ui/primitives/primitives.tsx';
+import css from './Details.module.css';
 import { saveFile, useSavedField } from './use-saved-field.ts';
 
 /** The alt text, saved automatically; new posts start with it. */
 export function AltField({ file }: { file: Media }) {
   const t = useWords();
   const field = useSavedField(file.alt, (alt) => saveFile(file.id, { alt }));
-  return (
+  const area = (
     <Textarea
       label={t('details.alt')}
       description={t(field.state === 'saving' ? 'details.saving' : field.state === 'saved' ? 'details.saved' : 'details.altHelp')}
@@ -20,6 +23,13 @@ export function AltField({ file }: { file: Media }) {
       onChange={(event) => field.type(event.currentTarget.value)}
       onBlur={field.leave}
     />
+  );
+  if (file.kind !== 'image') return area;
+  return (
+    <Stack gap={8} align="start" className={css.alt}>
+      {area}
+      <WriteAlt mediaId={file.id} about="" use={field.type} />
+    </Stack>
   );
 }
 

@@ -20,7 +20,7 @@ export function Nothing({
 }) {
   const t = useWords();
   if (isNarrowed(view)) {
-    const clear = { search: '', tag: null, kind: null, unused: false };
+    const clear = { search: '', tag: null, kind: null, unused: false, generated: false };
     return (
       <Empty
         title={t('nothing.found')}

@@ -2,14 +2,17 @@ import * as commonWords from 'words:common';
 import { useWords } from 'words:media';
 import type { Media } from '@everycast/contract/media';
 import { Modal } from '@mantine/core';
-import { IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconTag, IconTrash, IconX } from '@tabler/icons-react';
+import { IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconSparkles, IconTag, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBytes } from '../../../lib/measures.ts';
 import { useSession } from '../../../lib/session/session.tsx';
+import { LateAltTexts } from '../../../ui/ai-images/LateAltTexts.tsx';
+import { useAiWords } from '../../../ui/ai-images/words.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { changes } from '../changes.ts';
+import { saveFile } from '../details/use-saved-field.ts';
 import { download } from '../download.ts';
 import { FolderDialog } from '../folders/FolderDialog.tsx';
 import { inComposer } from '../paths.ts';
@@ -61,8 +64,11 @@ export function Selected({
   details?: () => void;
 }) {
   const t = useWords();
-  const mayEmpty = useSession().workspace.permissions.includes('media.delete');
-  const [asking, setAsking] = useState<'folder' | 'tag' | 'forGood' | null>(null);
+  const ai = useAiWords();
+  const { permissions } = useSession().workspace;
+  const mayEmpty = permissions.includes('media.delete');
+  const describes = permissions.includes('assistant.use') && files.some(({ kind }) => kind === 'image');
+  const [asking, setAsking] = useState<'folder' | 'tag' | 'alt' | 'forGood' | null>(null);
   const ids = files.map(({ id }) => id);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const close = () => setAsking(null);
@@ -111,6 +117,11 @@ export function Selected({
             <Button size="sm" variant="soft" icon={<Icon of={IconTag} size={16} />} onClick={() => setAsking('tag')}>
               {t('bulk.tag')}
             </Button>
+            {describes && (
+              <Button size="sm" variant="soft" icon={<Icon of={IconSparkles} size={16} />} onClick={() => setAsking('alt')}>
+                {ai.writeMany}
+              </Button>
+            )}
           </>
         )}
         <Button size="sm" variant="soft" icon={<Icon of={IconDownload} size={16} />} onClick={() => void download(files)}>
@@ -147,6 +158,7 @@ export function Selected({
           void changes.removeForGood(ids);
         }}
       />
+      <LateAltTexts opened={asking === 'alt'} files={files} close={close} save={(id, alt) => saveFile(id, { alt })} />
       <TagDialog files={files} opened={asking === 'tag'} close={close} />
     </Row>
   );

@@ -1,6 +1,7 @@
 import { useWords } from 'words:media';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconFilterOff, IconFolder, IconLayoutGrid, IconList, IconSearch, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
@@ -56,57 +57,27 @@ export function Toolbar({
           data={(['all', 'image', 'video'] as const).map((value) => ({ value, label: t(`filter.kinds.${value}`) }))}
         />
         {!view.trash && (
-          <Row
-            as={Button}
-            variant="bare"
-            inline
-            gap={4}
-            p="0 12"
-            bg="surface"
-            border="line"
-            radius={6}
-            size={13}
-            tone="muted"
-            weight="medium"
-            nowrap
-            hover
-            className={css.chip}
-            aria-pressed={view.unused}
-            onClick={() => show({ unused: !view.unused })}
-          >
-            {t('filter.unused')}
-          </Row>
+          <>
+            <Chip pressed={view.unused} toggle={() => show({ unused: !view.unused })}>
+              {t('filter.unused')}
+            </Chip>
+            <Chip pressed={view.generated} toggle={() => show({ generated: !view.generated })}>
+              {t('filter.generated')}
+            </Chip>
+          </>
         )}
         {view.tag !== null && (
-          <Row
-            as={Button}
-            variant="bare"
-            inline
-            gap={4}
-            p="0 12"
-            bg="surface"
-            border="line"
-            radius={6}
-            size={13}
-            tone="muted"
-            weight="medium"
-            nowrap
-            hover
-            className={css.chip}
-            aria-pressed
-            onClick={() => show({ tag: null })}
-            title={t('filter.withoutTag', { tag: view.tag })}
-          >
+          <Chip pressed toggle={() => show({ tag: null })} title={t('filter.withoutTag', { tag: view.tag })}>
             {view.tag}
             <Icon of={IconX} size={14} />
-          </Row>
+          </Chip>
         )}
         {isNarrowed(view) && (
           <IconButton
             icon={IconFilterOff}
             label={t('filter.clear')}
             size={16}
-            onClick={() => show({ search: '', tag: null, kind: null, unused: false })}
+            onClick={() => show({ search: '', tag: null, kind: null, unused: false, generated: false })}
           />
         )}
         <Row gap={8} align="stretch" ml="auto">
@@ -141,3 +112,30 @@ const Look = ({ icon, word }: { icon: typeof IconList; word: string }) => (
     <span className="visually-hidden">{word}</span>
   </Grid>
 );
+
+/** A filter that is on or off. */
+function Chip({ pressed, toggle, title, children }: { pressed: boolean; toggle: () => void; title?: string; children: ReactNode }) {
+  return (
+    <Row
+      as={Button}
+      variant="bare"
+      inline
+      gap={4}
+      p="0 12"
+      bg="surface"
+      border="line"
+      radius={6}
+      size={13}
+      tone="muted"
+      weight="medium"
+      nowrap
+      hover
+      className={css.chip}
+      aria-pressed={pressed}
+      onClick={toggle}
+      title={title}
+    >
+      {children}
+    </Row>
+  );
+}

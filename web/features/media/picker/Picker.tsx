@@ -76,7 +76,9 @@ function Inside({
   const [folder, setFolder] = useState<View['folder']>(null);
   const folders = useQuery(foldersQuery);
   const results = useRef<HTMLDivElement>(null);
-  const { list, files } = useFiles(queryOf({ folder, search, tag: null, kind: shown, unused: false, trash: false, sort: 'newest' }));
+  const { list, files } = useFiles(
+    queryOf({ folder, search, tag: null, kind: shown, unused: false, generated: false, trash: false, sort: 'newest' }),
+  );
   const order = useMemo(() => files?.map(({ id }) => id) ?? [], [files]);
   const [selection, select] = useState<Selection>(nothing);
   // Chosen files stay chosen while another search hides them.

@@ -30,8 +30,8 @@ function IncludedFeatures() {
               {t(`included.feature.${feature.id}`)}
             </Text>
             <span className={css.there}>
-              {feature.standing === 'works' && <Icon of={IconCheck} size={14} />}
-              {feature.standing === 'partly' ? t(`included.partly.${feature.id}`) : t(`included.${feature.standing}`)}
+              <Icon of={IconCheck} size={14} />
+              {t(`included.${feature.standing}`)}
             </span>
           </Stack>
         ))}

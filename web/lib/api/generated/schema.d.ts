@@ -911,6 +911,8 @@ export interface paths {
                     kind?: "image" | "video";
                     /** @description Only files that no post uses */
                     unused?: string;
+                    /** @description Only files that an AI model generated */
+                    generated?: string;
                     /** @description List the trash instead of the library */
                     trash?: string;
                     sort?: "newest" | "oldest" | "name" | "largest";
@@ -4519,6 +4521,82 @@ export interface paths {
         /** Test the AI model with a small request */
         post: { responses: { 200: { content: { "application/json": components["schemas"]["AssistantTest"]; }; }; }; };
     };
+    "/api/v1/settings/assistant/test-images": {
+        /** Test the image model: makes one image, which the provider bills */
+        post: { responses: { 200: { content: { "application/json": components["schemas"]["AssistantTest"]; }; }; }; };
+    };
+    "/api/v1/generated-images": {
+        /**
+         * Generate images, or change one with words; streams ImageChunk as server-sent events
+         * @description Permission: `assistant.use`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["ImageRequestInput"]; }; };
+            responses: {
+                /** @description text/event-stream: each message is one ImageChunk as JSON; close the connection to cancel */
+                200: { content: { "text/event-stream": string; }; };
+            };
+        };
+    };
+    "/api/v1/generated-images/{imageId}/file": {
+        /**
+         * Get a generated image that isn’t in the library yet; only the person who asked for it can
+         * @description Permission: `assistant.use`
+         */
+        get: {
+            parameters: {
+                query?: { workspace?: string; };
+                path: { imageId: string; };
+            };
+            responses: {
+                /** @description The image */
+                200: {
+                    content: {
+                        "image/jpeg": string;
+                        "image/png": string;
+                    };
+                };
+                /** @description The image */
+                206: {
+                    content: {
+                        "image/jpeg": string;
+                        "image/png": string;
+                    };
+                };
+                304: { content: { "application/json": unknown; }; };
+            };
+        };
+    };
+    "/api/v1/generated-images/choose": {
+        /**
+         * Add generated images to the library, marked as generated
+         * @description Permission: `media.write`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["ChosenImagesInput"]; }; };
+            responses: { 201: { content: { "application/json": { media: components["schemas"]["Media"][]; }; }; }; };
+        };
+    };
+    "/api/v1/generated-images/dismiss": {
+        /**
+         * Delete generated images that aren’t wanted
+         * @description Permission: `assistant.use`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["DismissedImages"]; }; };
+            responses: { 204: { content: { "application/json": unknown; }; }; };
+        };
+    };
+    "/api/v1/alt-texts": {
+        /**
+         * Write alt text for an image; nothing is saved
+         * @description Permission: `assistant.use`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["AltTextRequestInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WrittenAltText"]; }; }; };
+        };
+    };
     "/api/v1/me/deletion": {
         /** See when your account is deleted, and what becomes of your workspaces */
         get: { responses: { 200: { content: { "application/json": components["schemas"]["Leaving"]; }; }; }; };
@@ -5025,6 +5103,12 @@ export interface components {
                 message: string;
             }[];
         };
+        AltTextRequestInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @description The post’s text: its language is used */
+            about?: string;
+        };
         AnalyticsBreakdown: { items: components["schemas"]["AnalyticsPart"][]; };
         AnalyticsCard: {
             value: number | null;
@@ -5241,10 +5325,14 @@ export interface components {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             model: string | null;
             /** @description Available actions; translating and changing tone require a model */
-            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply")[];
+            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply" | "picture")[];
+            /** @description The model that makes images; null if there is none */
+            imageModel: string | null;
+            /** @description The provider as people call it: “OpenAI”, or the host of another server */
+            name: string | null;
         };
         AssistantRequestInput: {
-            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply";
+            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply" | "picture";
             prompt?: string;
             text?: string;
             tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
@@ -5274,6 +5362,8 @@ export interface components {
             model: string | null;
             /** @description null: the provider's own address */
             baseUrl: string | null;
+            /** @description null: no images */
+            imageModel: string | null;
             hasKey: boolean;
             /** @description `environment` overrides the settings page */
             from: "environment" | "settings" | "none";
@@ -5284,6 +5374,8 @@ export interface components {
             model?: string;
             /** @description Empty: the provider's own address */
             baseUrl?: "" | string;
+            /** @description Omit for the provider’s usual one; empty for no images */
+            imageModel?: string;
             /** @description Omit to keep the stored key; empty to delete it */
             apiKey?: string;
         };
@@ -5617,6 +5709,11 @@ export interface components {
         };
         ChooseAccounts: { remoteIds: string[]; };
         ChosenAccounts: { accountIds: string[]; };
+        ChosenImagesInput: {
+            ids: string[];
+            /** @default null */
+            folderId?: string | null;
+        };
         Comment: {
             /** Format: uuid */
             id: string;
@@ -5870,6 +5967,7 @@ export interface components {
             system: string | null;
             kind: "computer" | "phone" | "tablet" | "program";
         };
+        DismissedImages: { ids: string[]; };
         Edit: {
             /**
              * @description Segments to keep, in order; empty keeps everything
@@ -6449,6 +6547,17 @@ export interface components {
             /** @description Two areas for a split screen, if one crop would cut off a second face, or a webcam beside a screen */
             stack: components["schemas"]["CropArea"][] | null;
         };
+        GeneratedMark: {
+            /** @description “OpenAI”, or the host of another server */
+            provider: string;
+            model: string;
+            /** @description What was asked for, one request per line */
+            prompt: string;
+            /** Format: date-time */
+            at: string;
+            /** @description The library’s image that was changed with words */
+            changedFrom: string | null;
+        };
         GroupBrandKit: {
             /** Format: uuid */
             groupId: string;
@@ -6647,6 +6756,23 @@ export interface components {
         };
         ImageLayer: components["schemas"]["TextLayer"] | components["schemas"]["ShapeLayer"] | components["schemas"]["StrokeLayer"];
         ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"];
+        ImageRequestInput: {
+            prompt: string;
+            /** @default 1:1 */
+            shape?: "1:1" | "4:5" | "9:16" | "16:9" | "1.91:1";
+            /** @default 1 */
+            count?: number;
+            /**
+             * Format: uuid
+             * @description Change this image of the library
+             */
+            mediaId?: string;
+            /**
+             * Format: uuid
+             * @description Change this image, which was made before and isn’t in the library yet
+             */
+            imageId?: string;
+        };
         ImageVersion: {
             /** Format: uuid */
             id: string;
@@ -6999,6 +7125,8 @@ export interface components {
             tags: string[];
             /** @description Who made it, if it came from a source that says so */
             credit: components["schemas"]["MediaCredit"] | null;
+            /** @description How it was generated by an AI model, or what it was made of; null if it wasn’t */
+            generated: components["schemas"]["GeneratedMark"] | null;
             /** @description URL of the file for workspace members; supports byte ranges */
             url: string;
             thumbnailUrl: string;
@@ -10137,6 +10265,11 @@ export interface components {
             expiresAt: string | null;
             /** @description Where it can be downloaded, with range requests; null unless it is done */
             url: string | null;
+        };
+        WrittenAltText: {
+            alt: string;
+            provider: string;
+            model: string;
         };
     };
     responses: never;

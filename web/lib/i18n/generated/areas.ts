@@ -5,6 +5,8 @@ import type accountGroups from '@everycast/messages/locales/en/screens/account-g
 import type accounts from '@everycast/messages/locales/en/screens/accounts.json';
 import type activity from '@everycast/messages/locales/en/screens/activity.json';
 import type addToQueue from '@everycast/messages/locales/en/screens/add-to-queue.json';
+import type aiImages from '@everycast/messages/locales/en/screens/ai-images.json';
+import type aiLate from '@everycast/messages/locales/en/screens/ai-late.json';
 import type analytics from '@everycast/messages/locales/en/screens/analytics.json';
 import type apiKeys from '@everycast/messages/locales/en/screens/api-keys.json';
 import type approvalPolicy from '@everycast/messages/locales/en/screens/approval-policy.json';
@@ -97,6 +99,8 @@ export interface Areas {
   accounts: typeof accounts;
   activity: typeof activity;
   'add-to-queue': typeof addToQueue;
+  'ai-images': typeof aiImages;
+  'ai-late': typeof aiLate;
   analytics: typeof analytics;
   'api-keys': typeof apiKeys;
   'approval-policy': typeof approvalPolicy;

@@ -30,6 +30,18 @@ declare module 'words:add-to-queue' {
   export const words: Words['words'];
 }
 
+declare module 'words:ai-images' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'ai-images'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
+declare module 'words:ai-late' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'ai-late'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:analytics' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'analytics'>>;
   export const useWords: Words['useWords'];

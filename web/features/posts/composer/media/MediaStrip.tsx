@@ -1,10 +1,15 @@
 import { useWords } from 'words:posts';
 import { arrayMove } from '@dnd-kit/sortable';
-import { IconPhotoPlus, IconPlus, type Icon as TablerIcon } from '@tabler/icons-react';
+import type { Media } from '@everycast/contract/media';
+import type { PlatformId } from '@everycast/contract/platforms';
+import { IconPhotoPlus, IconPlus, IconSparkles, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
+import { useSession } from '../../../../lib/session/session.tsx';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
+import { LateGenerate } from '../../../../ui/ai-images/LateGenerate.tsx';
+import { useAiWords } from '../../../../ui/ai-images/words.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
@@ -39,6 +44,7 @@ function AddTile({ icon, label, act }: { icon: TablerIcon; label: string; act: (
         radius={6}
         size={12}
         tone="muted"
+        textAlign="center"
         hover
         onClick={act}
       >
@@ -60,6 +66,9 @@ export function MediaStrip({
   change,
   renditions,
   replace,
+  text,
+  platforms,
+  put,
 }: {
   pictures: readonly DraftPicture[];
   uploads: readonly Upload[];
@@ -73,8 +82,17 @@ export function MediaStrip({
   renditions: readonly FileRendition[];
   /** The same files in another order or otherwise cropped: a separate undo step. */
   replace: (pictures: DraftPicture[]) => void;
+  /** What the part says: what images are generated from, and alt text is about. */
+  text: string;
+  platforms: readonly PlatformId[];
+  /** Adds files of the library. */
+  put: (files: readonly Media[]) => void;
 }) {
   const t = useWords();
+  const ai = useAiWords();
+  const mayGenerate = useSession().workspace.permissions.includes('assistant.use');
+  /** Images are generated: new ones, or from one of the post's. */
+  const [generating, setGenerating] = useState<DraftPicture | 'new' | null>(null);
   const [described, setDescribed] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [cropped, setCropped] = useState<string | null>(null);
@@ -104,6 +122,7 @@ export function MediaStrip({
               describe={() => setDescribed(tile.id)}
               crop={() => setCropped(tile.id)}
               edit={ImageEditor && (() => setEdited(tile.id))}
+              reword={mayGenerate ? () => setGenerating(tile.picture) : null}
               remove={() => change(pictures.filter((one) => one !== tile.picture))}
               move={(by) => {
                 const at = pictures.indexOf(tile.picture);
@@ -116,6 +135,7 @@ export function MediaStrip({
           <>
             <AddTile icon={IconPlus} label={t('media.add')} act={() => chooser.current?.click()} />
             <AddTile icon={IconPhotoPlus} label={t('media.library')} act={pick} />
+            {mayGenerate && <AddTile icon={IconSparkles} label={ai.generate} act={() => setGenerating('new')} />}
           </>
         )}
       </Row>
@@ -131,8 +151,18 @@ export function MediaStrip({
           event.target.value = '';
         }}
       />
+      <LateGenerate
+        opened={generating !== null}
+        close={() => setGenerating(null)}
+        text={text}
+        platforms={platforms}
+        max={Math.max(0, max - pictures.length - uploads.length)}
+        {...(generating !== null && generating !== 'new' && { source: generating.media })}
+        chosen={put}
+      />
       <AltText
         picture={open ?? null}
+        about={text}
         max={maxAlt}
         close={() => setDescribed(null)}
         change={(alt) => change(pictures.map((one) => (one.id === described ? { ...one, alt } : one)))}

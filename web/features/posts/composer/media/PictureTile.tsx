@@ -2,11 +2,12 @@ import { useWords } from 'words:posts';
 import { useSortable } from '@dnd-kit/sortable';
 import { ratioName } from '@everycast/platforms/port/renditions/size';
 import { useReducedMotion } from '@mantine/hooks';
-import { IconCrop, IconPhotoEdit, IconX } from '@tabler/icons-react';
+import { IconCrop, IconPhotoEdit, IconWand, IconX } from '@tabler/icons-react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
 import { formatNumber } from '../../../../lib/numbers.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
+import { useAiWords } from '../../../../ui/ai-images/words.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
@@ -24,6 +25,7 @@ export function PictureTile({
   describe,
   crop,
   edit,
+  reword,
   remove,
   move,
 }: {
@@ -37,11 +39,14 @@ export function PictureTile({
   crop: () => void;
   /** Opens the image editor; null if there is none. */
   edit: (() => void) | null;
+  /** Changes the image with words; null if nobody can. */
+  reword: (() => void) | null;
   remove: () => void;
   /** By so many positions. */
   move: (by: number) => void;
 }) {
   const t = useWords();
+  const ai = useAiWords();
   const still = useReducedMotion();
   const phone = usePhone();
   const { kind, thumbnailUrl, duration } = picture.media;
@@ -50,6 +55,7 @@ export function PictureTile({
   /** Animation is never changed. */
   const crops = kind === 'video' || !picture.media.animated;
   const edits = edit !== null && kind === 'image' && !picture.media.animated;
+  const rewords = reword !== null && kind === 'image' && !picture.media.animated;
   const place = [alone ? null : formatNumber(number), duration === null ? null : formatDuration(duration)].filter(Boolean).join(' · ');
   const names = ratios.map(({ name }) => name).join(', ');
   const shape = names === '' ? ratioName(picture.media) : t(picture.crop ? 'media.crop.cropped' : 'media.crop.border', { ratios: names });
@@ -89,6 +95,7 @@ export function PictureTile({
                 { key: 'alt', label: t('media.alt'), choose: describe },
                 ...(crops ? [{ key: 'crop', label: t('media.crop.choose'), choose: crop }] : []),
                 ...(edits ? [{ key: 'edit', label: t('media.edit.choose'), choose: edit }] : []),
+                ...(rewords ? [{ key: 'reword', label: ai.change, choose: reword }] : []),
                 ...(number > 1 ? [{ key: 'earlier', label: t('media.move.earlier'), choose: () => move(-1) }] : []),
                 ...(number < count ? [{ key: 'later', label: t('media.move.later'), choose: () => move(1) }] : []),
                 { key: 'remove', label: t('media.removeOne'), choose: remove },
@@ -129,26 +136,7 @@ export function PictureTile({
               <span>{t('media.alt')}</span>
             </Row>
             <IconButton variant="corner" icon={IconX} size={14} label={t(`media.remove.${kind}`, { number })} onClick={remove} />
-            {edits && (
-              <IconButton
-                variant="corner"
-                icon={IconPhotoEdit}
-                size={14}
-                label={t('media.edit.image', { number })}
-                className={css.edit}
-                onClick={edit}
-              />
-            )}
-            {crops && (
-              <IconButton
-                variant="corner"
-                icon={IconCrop}
-                size={14}
-                label={t(`media.crop.${kind}`, { number })}
-                className={css.crop}
-                onClick={crop}
-              />
-            )}
+            <Corners number={number} kind={kind} edit={edits ? edit : null} reword={rewords ? reword : null} crop={crops ? crop : null} />
           </>
         )}
       </Box>
@@ -156,5 +144,50 @@ export function PictureTile({
         {shape}
       </Text>
     </Box>
+  );
+}
+
+/** What can be done with a file, in its corners: with a mouse, while it is pointed at. */
+function Corners({
+  number,
+  kind,
+  edit,
+  reword,
+  crop,
+}: {
+  number: number;
+  kind: 'image' | 'video';
+  edit: (() => void) | null;
+  reword: (() => void) | null;
+  crop: (() => void) | null;
+}) {
+  const t = useWords();
+  const ai = useAiWords();
+  return (
+    <>
+      {edit && (
+        <IconButton
+          variant="corner"
+          icon={IconPhotoEdit}
+          size={14}
+          label={t('media.edit.image', { number })}
+          className={css.edit}
+          onClick={edit}
+        />
+      )}
+      {reword && (
+        <IconButton variant="corner" icon={IconWand} size={14} label={ai.changeNumber(number)} className={css.reword} onClick={reword} />
+      )}
+      {crop && (
+        <IconButton
+          variant="corner"
+          icon={IconCrop}
+          size={14}
+          label={t(`media.crop.${kind}`, { number })}
+          className={css.crop}
+          onClick={crop}
+        />
+      )}
+    </>
   );
 }

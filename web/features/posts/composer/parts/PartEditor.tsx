@@ -97,6 +97,7 @@ export function PartEditor({
   const [hasTools, setHasTools] = useState(name === null);
   const phone = usePhone();
   const isOver = room !== null && room.measure.over > 0;
+  const platforms = useMemo(() => [...new Set(checks.map(({ account }) => account.platform))], [checks]);
   const renditions = useMemo(() => renditionsOfPart(draft, checks, { open, at }), [draft, checks, open, at]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drop is added once
@@ -136,6 +137,9 @@ export function PartEditor({
         change={(media) => change({ media }, 'pictures')}
         renditions={renditions}
         replace={(media) => change({ media })}
+        text={part.text}
+        platforms={platforms}
+        put={(files) => put(files)}
       />
       <Credits pictures={part.media} text={part.text} change={(text) => change({ text })} />
       <Renditions

@@ -40,6 +40,7 @@ export function useFixes(context: Omit<FixContext, 't' | 'describe' | 'wish'>) {
   const dialog = (
     <AltText
       picture={files?.find(({ id }) => id === described?.id) ?? null}
+      about={body?.text ?? ''}
       max={widest.alt}
       close={() => describe(null)}
       change={(alt) => {
