@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 import type { Http } from '../../../kernel/http/http.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { ClickCounter } from '../clicks/counter.ts';
+import type { Recorder } from '../clicks/recorder.ts';
 import type { Destination, Destinations } from './memory.ts';
 import { pageFor } from './page.ts';
 
@@ -19,18 +18,9 @@ const redirectHeaders = { 'cache-control': 'private, no-store', 'content-length'
  */
 export function redirectRoutes(
   http: Http,
-  kernel: Pick<Kernel, 'config' | 'clock' | 'publicUrl'>,
-  { destinations, counter }: { destinations: Destinations; counter: ClickCounter },
+  kernel: Pick<Kernel, 'publicUrl'>,
+  { destinations, record }: { destinations: Destinations; record: Recorder },
 ): void {
-  const { trustedProxies } = kernel.config;
-  const trusts = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false;
-
-  function record(linkId: string, request: IncomingMessage): void {
-    const { method = 'GET', headers } = request;
-    const address = request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trusts);
-    counter.record({ linkId, at: kernel.clock.now().getTime(), method, headers, address });
-  }
-
   http.answerEarly((url: string, request: IncomingMessage, response: ServerResponse) => {
     const { method } = request;
     if (!url.startsWith('/l/') || (method !== 'GET' && method !== 'HEAD')) return false;
