@@ -91,7 +91,9 @@ export const LinkPages = z
   .meta({ id: 'LinkPages' });
 export type LinkPages = z.infer<typeof LinkPages>;
 
-export const NewLinkPage = z.strictObject({ groupId: Id.nullable().default(null), name: PageName, title: Title }).meta({ id: 'NewLinkPage' });
+export const NewLinkPage = z
+  .strictObject({ groupId: Id.nullable().default(null), name: PageName, title: Title })
+  .meta({ id: 'NewLinkPage' });
 export type NewLinkPage = z.input<typeof NewLinkPage>;
 
 /** Missing fields stay unchanged. */

@@ -106,7 +106,9 @@ export function createPageStore(database: Database) {
       if (pageIds.length === 0) return [];
       const query = db.selectFrom('linkPagePart').selectAll().select(blocked.as('blocked')).where('pageId', 'in', pageIds);
       const counts = (['clicks', 'visitors', 'bots'] as const).map((name) =>
-        sql<number>`coalesce((select sum(${sql.ref(name)}) from link_page_hour h where h.part_id = link_page_part.id), 0)::integer`.as(name),
+        sql<number>`coalesce((select sum(${sql.ref(name)}) from link_page_hour h where h.part_id = link_page_part.id), 0)::integer`.as(
+          name,
+        ),
       );
       return query.select(counts).orderBy('position').execute();
     },

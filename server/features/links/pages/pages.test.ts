@@ -23,7 +23,17 @@ let workspaceId = '';
 const noKit: BrandKit = { logo: null, colors: [], fonts: [], watermark: null };
 let kit = noKit;
 const font: BrandFont = {
-  ...{ id: newId(), family: 'Inter', style: 'Bold', weight: 700, italic: false, variable: false, format: 'woff2', bytes: 4, license: 'OFL' },
+  ...{
+    id: newId(),
+    family: 'Inter',
+    style: 'Bold',
+    weight: 700,
+    italic: false,
+    variable: false,
+    format: 'woff2',
+    bytes: 4,
+    license: 'OFL',
+  },
   url: '/api/v1/brand/fonts/x/file',
   createdAt: '2026-11-21T12:00:00Z',
 };
@@ -102,7 +112,10 @@ const seen = async (page: LinkPage): Promise<string> => (await visit(`/@${page.n
 describe('a page', () => {
   test('is nobody’s until it is public, and then a document without scripts', async () => {
     const created = await call('POST', '', { name: ' Casa-Verde ', title: 'Casa Verde' });
-    expect([created.statusCode, created.json()]).toMatchObject([201, { name: 'casa-verde', public: false, links: [], views: 0, groupId: null }]);
+    expect([created.statusCode, created.json()]).toMatchObject([
+      201,
+      { name: 'casa-verde', public: false, links: [], views: 0, groupId: null },
+    ]);
     const { id, address } = created.json<LinkPage>();
     expect(address).toMatch(/\/@casa-verde$/);
     const missing = await visit('/@casa-verde', { 'accept-language': 'fr' });
@@ -244,7 +257,10 @@ describe('its links', () => {
     expect((await setLinks(sorted, [])).links).toEqual([]);
     const many = Array.from({ length: 51 }, () => menu);
     expect((await call('PUT', `/${page.id}/links`, { version: sorted.version + 1, links: many })).statusCode).toBe(400);
-    const twice = [{ id: first?.id, ...menu }, { id: first?.id, ...shop }];
+    const twice = [
+      { id: first?.id, ...menu },
+      { id: first?.id, ...shop },
+    ];
     // Neither is known anymore, so both are new.
     expect((await call('PUT', `/${page.id}/links`, { version: sorted.version + 1, links: twice })).statusCode).toBe(200);
   });
@@ -277,7 +293,10 @@ describe('its links', () => {
     const [blocked] = page.links;
     const click = await visit(`/@${page.name}/${blocked?.id}`);
     expect([click.statusCode, click.headers.location]).toEqual([410, undefined]);
-    const moved = await setLinks(page, [{ ...shop, id: page.links[1]?.id }, { ...menu, id: blocked?.id }]);
+    const moved = await setLinks(page, [
+      { ...shop, id: page.links[1]?.id },
+      { ...menu, id: blocked?.id },
+    ]);
     expect(moved.links.map((link) => link.blocked)).toEqual([false, true]);
     const added = await call('PUT', `/${page.id}/links`, { version: moved.version, links: [menu] });
     expect(added.json().error.message).toMatch(/blocked on this server/);
@@ -326,10 +345,7 @@ describe('what it shows besides', () => {
     const publish = async (text: string, minute: number, on: string, more: object = {}) => {
       const id = newId();
       const at = new Date(Date.UTC(2026, 10, 20, 12, minute));
-      await world.db
-        .insertInto('post')
-        .values({ id, workspaceId, text, createdAt: at, updatedAt: at, dueAt: at })
-        .execute();
+      await world.db.insertInto('post').values({ id, workspaceId, text, createdAt: at, updatedAt: at, dueAt: at }).execute();
       const add = (account: string, later: number) =>
         world.db
           .insertInto('target')
@@ -367,18 +383,39 @@ describe('what it shows besides', () => {
     for (const id of [destinationId, elsewhere])
       await world.db
         .insertInto('streamDestination')
-        .values({ id, workspaceId, platform: 'custom', name: 'Here', url: 'rtmp://x/y', secret: 'sealed', armed: true, createdAt: new Date() })
+        .values({
+          id,
+          workspaceId,
+          platform: 'custom',
+          name: 'Here',
+          url: 'rtmp://x/y',
+          secret: 'sealed',
+          armed: true,
+          createdAt: new Date(),
+        })
         .execute();
     const page = await publicPage([menu, { title: 'Watch here', url: 'https://video.example.org/live', destinationId }]);
     expect(await seen(page)).not.toContain('Watch here');
     const [streamId, now] = [newId(), world.clock.now()];
     await world.db
       .insertInto('stream')
-      .values({ id: streamId, workspaceId, userId: world.actor.userId, title: 'Morning <show>', source: 'browser', liveAt: now, nextAttemptAt: now, createdAt: now })
+      .values({
+        id: streamId,
+        workspaceId,
+        userId: world.actor.userId,
+        title: 'Morning <show>',
+        source: 'browser',
+        liveAt: now,
+        nextAttemptAt: now,
+        createdAt: now,
+      })
       .execute();
     const outputId = newId();
     const output = { id: outputId, streamId, destinationId, platform: 'custom', name: 'Here', url: 'rtmp://x/y', wanted: 'on' };
-    await world.db.insertInto('streamOutput').values({ ...output, health: JSON.stringify({ state: 'live' }) }).execute();
+    await world.db
+      .insertInto('streamOutput')
+      .values({ ...output, health: JSON.stringify({ state: 'live' }) })
+      .execute();
     await expect.poll(() => seen(page), { timeout: 10_000 }).toContain('Watch here');
     expect(await seen(page)).toContain('Jetzt live</span><bdi>Morning &lt;show&gt;</bdi>');
     expect((await visit(`/@${page.name}/${page.links[1]?.id}`)).headers.location).toBe('https://video.example.org/live');

@@ -80,7 +80,10 @@ export function createLinkPages(
   /** @throws AppError invalid_input for the first new target that no page may lead to, or a destination that is gone */
   async function refuseLinks(workspaceId: string, before: readonly LinkPartRow[], wanted: readonly LinkPartRow[]): Promise<void> {
     const asked = wanted.flatMap(({ destinationId }) => destinationId ?? []);
-    const known = new Set([...before.flatMap(({ destinationId }) => destinationId ?? []), ...(await store.destinations(workspaceId, asked))]);
+    const known = new Set([
+      ...before.flatMap(({ destinationId }) => destinationId ?? []),
+      ...(await store.destinations(workspaceId, asked)),
+    ]);
     if (asked.some((id) => !known.has(id))) throw new AppError('invalid_input', 'links.page_destination_gone');
     for (const { id, url } of wanted) {
       // What was allowed once can still be moved and hidden; a blocked one isn't shown.
@@ -151,7 +154,14 @@ export function createLinkPages(
       const wanted = given.map((one, position): LinkPartRow => {
         const { id: linkId, url, ...link } = NewPageLink.parse(one);
         const { href } = new URL(url);
-        return { ...link, id: linkId !== undefined && known.has(linkId) ? linkId : newId(), pageId: id, position, url: href, host: hostOf(href) };
+        return {
+          ...link,
+          id: linkId !== undefined && known.has(linkId) ? linkId : newId(),
+          pageId: id,
+          position,
+          url: href,
+          host: hostOf(href),
+        };
       });
       if (new Set(wanted.map((link) => link.id)).size < wanted.length) throw new AppError('invalid_input', 'links.page_link_twice');
       await refuseLinks(workspaceId, before, wanted);

@@ -41,16 +41,18 @@ function styleOf({ theme, font }: Pick<ShownPage, 'theme' | 'font'>): string {
   return `${face}:root { ${values} }\n${css}`;
 }
 
-const linkList = (links: readonly ShownLink[]): Html => html`<ul>${links.map(
-  ({ title, address }) => html`<li><a class="link" href="${address}" target="_top" rel="noopener" dir="auto">${title}</a></li>`,
-)}</ul>`;
+const linkList = (links: readonly ShownLink[]): Html =>
+  html`<ul>${links.map(
+    ({ title, address }) => html`<li><a class="link" href="${address}" target="_top" rel="noopener" dir="auto">${title}</a></li>`,
+  )}</ul>`;
 
 const liveOf = ({ title, links }: ShownPage['live'][number]): Html => html`<section class="live">
 <h2><span class="now">${say(message('links.page_live'))}</span><bdi>${title}</bdi></h2>${linkList(links)}</section>`;
 
-const postOf = ({ text, address, where, day, picture, alt }: ShownPage['posts'][number]): Html => html`<li><a href="${address}" target="_top" rel="noopener">${
-  picture !== null && html`<img src="${picture}" alt="${alt}" width="72" height="72" loading="lazy">`
-}<span class="words">${text !== '' && html`<span class="text" dir="auto">${text}</span>`}<span class="where">${where} · ${day}</span></span></a></li>`;
+const postOf = ({ text, address, where, day, picture, alt }: ShownPage['posts'][number]): Html =>
+  html`<li><a href="${address}" target="_top" rel="noopener">${
+    picture !== null && html`<img src="${picture}" alt="${alt}" width="72" height="72" loading="lazy">`
+  }<span class="words">${text !== '' && html`<span class="text" dir="auto">${text}</span>`}<span class="where">${where} · ${day}</span></span></a></li>`;
 
 /** What apps and search engines are told. */
 function about({ title, bio, address, logo, language }: ShownPage): Html {
@@ -61,10 +63,16 @@ function about({ title, bio, address, logo, language }: ShownPage): Html {
 <meta property="og:title" content="${title}">
 <meta property="og:url" content="${address}">
 <meta property="og:locale" content="${language}">
-${description !== '' && html`<meta name="description" content="${description}">
+${
+  description !== '' &&
+  html`<meta name="description" content="${description}">
 <meta property="og:description" content="${description}">
-`}${logo !== null && html`<meta property="og:image" content="${new URL(logo, address).href}">
-`}<meta name="twitter:card" content="summary">`;
+`
+}${
+  logo !== null &&
+  html`<meta property="og:image" content="${new URL(logo, address).href}">
+`
+}<meta name="twitter:card" content="summary">`;
 }
 
 /**

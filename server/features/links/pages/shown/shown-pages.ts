@@ -1,8 +1,8 @@
 import type { BrandFont } from '@everycast/contract/brand';
+import { maxPagePosts } from '@everycast/contract/link-pages';
 import { namedPlatforms, shownHandle } from '@everycast/contract/named-platforms';
 import { fallbackLanguage } from '@everycast/messages/render';
 import { fillVariables } from '@everycast/platforms/port/variables';
-import { maxPagePosts } from '@everycast/contract/link-pages';
 import { seenByAll } from '../../../../kernel/database/limit.ts';
 import type { SentFile } from '../../../../kernel/http/send-file.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';

@@ -19,7 +19,14 @@ test('whatever a brand’s colors are, every text can be read', () => {
 });
 
 test('the first color is that of links, the second one the ground, which makes the page light or dark', () => {
-  expect(themeOf([])).toEqual({ dark: false, ground: '#ffffff', text: '#16181d', button: '#16181d', buttonText: '#ffffff', edge: '#16181d' });
+  expect(themeOf([])).toEqual({
+    dark: false,
+    ground: '#ffffff',
+    text: '#16181d',
+    button: '#16181d',
+    buttonText: '#ffffff',
+    edge: '#16181d',
+  });
   expect(themeOf(['#c2410c', '#0b1220'])).toMatchObject({ dark: true, ground: '#0b1220', text: '#ffffff', button: '#c2410c' });
   expect(themeOf(['#ffee00'])).toMatchObject({ dark: false, button: '#ffee00', buttonText: '#16181d', edge: '#16181d' });
   expect(contrast('#000000', '#ffffff')).toBe(21);
