@@ -3,7 +3,7 @@ import type { LinkPage } from '@everycast/contract/link-pages';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Box, Text } from '../../../ui/primitives/primitives.tsx';
+import { Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './LinkPages.module.css';
 
 /** The page as people see it, with what was saved. Nothing in it can be pressed, run or sent. */
@@ -22,11 +22,12 @@ export function Preview({ page }: { page: LinkPage }) {
         // Its pictures and its font come with the person's session.
         sandbox="allow-same-origin"
       />
-      <Box p="8 16 12">
+      <Stack gap={4} p="8 16 12" align="start" size={12}>
         <Text size={12} tone="quiet">
-          {t('preview.brand')} <Link to="/settings/brand">{t('preview.kit')}</Link>
+          {t('preview.brand')}
         </Text>
-      </Box>
+        <Link to="/settings/brand">{t('preview.kit')}</Link>
+      </Stack>
     </Panel>
   );
 }
