@@ -87,20 +87,9 @@ const publishing = [
     inWorkspace('link_id', 'short_link'),
     'link_id uuid, day date, kind text, name text',
   ),
-  part(
-    'link-pages',
-    'link_page',
-    'id group_id name title bio language public shows_posts shows_stream updated_at created_at',
-    ofWorkspace,
-  ),
+  part('link-pages', 'link_page', 'id group_id name title bio language public shows_posts shows_stream updated_at created_at', ofWorkspace),
   part('link-page-links', 'link_page_part', 'id page_id position title url hidden destination_id', inWorkspace('page_id', 'link_page')),
-  part(
-    'link-page-clicks',
-    'link_page_hour',
-    'part_id hour clicks visitors bots',
-    ofPageParts,
-    'part_id uuid, hour timestamptz',
-  ),
+  part('link-page-clicks', 'link_page_hour', 'part_id hour clicks visitors bots', ofPageParts, 'part_id uuid, hour timestamptz'),
   part(
     'link-page-sources',
     'link_page_source',
