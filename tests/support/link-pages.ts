@@ -16,7 +16,7 @@ export const shop = { title: 'Shop', url: 'https://shop.example.net/' };
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /** A person's browser. */
-export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const file = (hash: string, contentType: string) => ({
   hash,
   contentType,

@@ -2,8 +2,7 @@ import type { Http } from '../../kernel/http/http.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { blockedDomainRoutes, linkRoutes } from './link-routes.ts';
 import { createLinks } from './links.ts';
-import type { LinksNeeds } from './needs.ts';
-import type { PagesNeeds } from './pages/needs.ts';
+import type { LinksNeeds, PagesNeeds } from './needs.ts';
 import { openPages } from './pages/open-pages.ts';
 import { openRedirects } from './redirects/redirects.ts';
 

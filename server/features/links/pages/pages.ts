@@ -14,8 +14,8 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { installed, languages } from '../../../kernel/messages.ts';
 import { createFigureStore, ofPages } from '../figures-store.ts';
 import type { Links } from '../links.ts';
+import type { PagesNeeds } from '../needs.ts';
 import { hostOf } from '../rules.ts';
-import type { PagesNeeds } from './needs.ts';
 import { type CountedPart, createPageStore, type LinkPartRow, type PageRow } from './page-store.ts';
 import { columnsOf, isReserved } from './rules.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Http } from '../../../kernel/http/http.ts';
 import { sendFile } from '../../../kernel/http/send-file.ts';
-import type { Recorder } from '../clicks/recorder.ts';
 import { noPage, pageFor } from '../redirects/page.ts';
+import type { Recorder } from '../redirects/redirect-routes.ts';
 import type { PublicPages } from './shown/memory.ts';
 
 // An office shares an address, and each view loads some files.

@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 import type { Http } from '../../../kernel/http/http.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Recorder } from '../clicks/recorder.ts';
+import type { ClickCounter } from '../clicks/counter.ts';
 import type { Destination, Destinations } from './memory.ts';
 import { pageFor } from './page.ts';
 
@@ -11,6 +12,19 @@ const Any = z.object({ '*': z.string() });
 
 /** Not a moment of it is stored anywhere: the next click may lead elsewhere, and is counted. */
 const redirectHeaders = { 'cache-control': 'private, no-store', 'content-length': '0' };
+
+/** Counts a request as a click. @param id of what it is counted of @param headers by default all of the request's */
+export type Recorder = (id: string, request: IncomingMessage, headers?: IncomingHttpHeaders) => void;
+
+export function createRecorder({ config, clock }: Pick<Kernel, 'config' | 'clock'>, counter: Pick<ClickCounter, 'record'>): Recorder {
+  const { trustedProxies } = config;
+  const trusts = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false;
+  return (linkId, request, headers = request.headers) => {
+    const { method = 'GET' } = request;
+    const address = request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trusts);
+    counter.record({ linkId, at: clock.now().getTime(), method, headers, address });
+  };
+}
 
 /**
  * Where short links are followed. A link that this process remembers is answered before anything else looks at the request, and counted

@@ -2,10 +2,9 @@ import type { Http } from '../../../kernel/http/http.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createClickStore } from '../clicks/click-store.ts';
 import { createClickCounter } from '../clicks/counter.ts';
-import { createRecorder } from '../clicks/recorder.ts';
 import { createLinkStore } from '../link-store.ts';
 import { createDestinations } from './memory.ts';
-import { redirectRoutes } from './redirect-routes.ts';
+import { createRecorder, redirectRoutes } from './redirect-routes.ts';
 
 /** For how long a batch could be sent again, generously. Milliseconds. */
 const batchesKept = 24 * 3600_000;

@@ -26,15 +26,17 @@ export function PageEditor({ page, base }: { page: LinkPage; base: string }) {
   const mayManage = useSession().workspace.permissions.includes('post.manage');
   return (
     <Grid gap={12} className={css.editor} data-wide>
-      <Stack gap={12} minW={0}>
+      <Stack gap={12} minW={0} className={css.edited}>
         <Address page={page} mayManage={mayManage} />
         {mayManage && <Details key={`${page.name} ${page.title} ${page.bio} ${page.language}`} page={page} base={base} />}
         <PageLinks page={page} mayManage={mayManage} />
         {mayManage && <More page={page} />}
+      </Stack>
+      <Preview page={page} />
+      <Stack gap={12} minW={0} className={css.counted}>
         <PageFigures page={page} />
         <QrCode path={`/api/v1/link-pages/${page.id}`} name={page.name} address={page.address} />
       </Stack>
-      <Preview page={page} />
     </Grid>
   );
 }

@@ -72,7 +72,7 @@ ${
   logo !== null &&
   html`<meta property="og:image" content="${new URL(logo, address).href}">
 `
-}<meta name="twitter:card" content="summary">`;
+}`;
 }
 
 /**

@@ -3,7 +3,7 @@ export interface Html {
   readonly html: string;
 }
 
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
 type Value = string | number | Html | readonly Html[] | null | false;

@@ -7,7 +7,7 @@ import { seenByAll } from '../../../../kernel/database/limit.ts';
 import type { SentFile } from '../../../../kernel/http/send-file.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
 import { installed } from '../../../../kernel/messages.ts';
-import type { PagesNeeds } from '../needs.ts';
+import type { PagesNeeds } from '../../needs.ts';
 import type { CountedPart, PageRow, PageStore } from '../page-store.ts';
 import { documentOf, type ShownLink, type ShownPage } from './document.ts';
 import type { LiveRow, PostRow, ShownStore } from './shown-store.ts';

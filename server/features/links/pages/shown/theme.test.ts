@@ -37,7 +37,13 @@ test('whatever people write, the document has no markup of theirs', () => {
   fc.assert(
     fc.property(text, text, text, (title, bio, link) => {
       const { html } = documentOf({
-        ...{ language: 'en', address: 'https://everycast.example/@casa', title, bio, theme: themeOf([]), logo: null, font: null },
+        language: 'en',
+        address: 'https://everycast.example/@casa',
+        title,
+        bio,
+        theme: themeOf([]),
+        logo: null,
+        font: null,
         links: [{ title: link, address: link }],
         live: [{ title, links: [{ title: link, address: '/' }] }],
         posts: [{ text: bio, address: link, where: 'Bluesky', day: 'Nov 20, 2026', picture: link, alt: title }],
