@@ -65,9 +65,7 @@ import { createLeaving, type LeavingFeature } from './features/leaving/leaving.t
 import { leavingRoutes } from './features/leaving/leaving-routes.ts';
 import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
-import { blockedDomainRoutes, linkRoutes } from './features/links/link-routes.ts';
-import { createLinks } from './features/links/links.ts';
-import { openRedirects } from './features/links/redirects/redirects.ts';
+import { openLinks } from './features/links/open-links.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
 import { notificationsRoutes } from './features/notifications/notification-routes.ts';
@@ -173,13 +171,11 @@ export async function createApp(
   const streamNews = newsOfStreams(notifications, streamSettings);
   const apiKeys = createApiKeys(kernel, { keys: auth.keys, settings: streamSettings });
   const inSandbox = createInSandbox(kernel);
+  const languageOf = languagesOfOwners(workspaces, people);
   const sandbox = await openSandbox(kernel, {
     who: auth.who,
     isMember: (userId, workspaceId) => workspaces.may(userId, workspaceId, 'workspace.read'),
-    async languageOf(workspaceId) {
-      const owner = (await workspaces.members(workspaceId)).find(({ role }) => role === 'owner');
-      return owner ? ((await people.byIds([owner.userId]))[0]?.language ?? null) : null;
-    },
+    languageOf,
     accounts: inSandbox,
   });
   const media = createMedia(kernel, { plans });
@@ -259,7 +255,7 @@ export async function createApp(
   await brandRoutes(http, brand);
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
-  const redirects = shortLinkRoutes(http, kernel, { accounts, posts });
+  const links = openLinks(http, kernel, { accounts, posts, brand, groups: accountGroups, media, languageOf });
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
   evergreenRoutes(http, createEvergreen(kernel, { accounts, labels, media, notifications, posts, queues, workspaces }));
@@ -302,7 +298,7 @@ export async function createApp(
     feeds,
     assistant,
     workspaceExports,
-    close: async () => void (await Promise.all([redirects.close(), sandbox?.close()])),
+    close: async () => void (await Promise.all([links.close(), sandbox?.close()])),
     ready() {
       ready = true;
     },
@@ -317,13 +313,11 @@ function clientReviewRoutes(http: Http, kernel: Kernel, { links, reviews, cards,
   reviewReminderRoutes(http, reminders);
 }
 
-/** Short links, and where they are followed. */
-function shortLinkRoutes(http: Http, kernel: Kernel, needs: Parameters<typeof createLinks>[1]): ReturnType<typeof openRedirects> {
-  const links = createLinks(kernel, needs);
-  linkRoutes(http, links);
-  blockedDomainRoutes(http, links);
-  return openRedirects(http, kernel);
-}
+/** The language of a workspace's owner; null if they haven't chosen one. */
+const languagesOfOwners = (workspaces: Workspaces, people: ReturnType<typeof createPeople>) => async (workspaceId: string) => {
+  const owner = (await workspaces.members(workspaceId)).find(({ role }) => role === 'owner');
+  return owner ? ((await people.byIds([owner.userId]))[0]?.language ?? null) : null;
+};
 
 /** Accounts, and how they are connected. */
 function accountRoutes(http: Http, kernel: Kernel, accounts: Accounts): void {

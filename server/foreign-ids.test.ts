@@ -54,6 +54,7 @@ const bodies: Record<string, unknown> = {
   'PUT /short-links/accounts/:id': { on: true },
   'PATCH /account-groups/:id/brand': { colors: [] },
   'PATCH /short-links/:id': { on: false },
+  'PUT /link-pages/:id/links': { version: 1, links: [] },
   'PUT /snippets/:id': { kind: 'snippet', name: 'Taken', text: 'Over' },
   'POST /decision': { decision: 'ignore' },
   'POST /verdict': { verdict: 'send_again' },

@@ -110,7 +110,7 @@ export const journeysOf = {
     'two-factor',
   ],
   billing: ['billing', 'downgrade'],
-  brand: ['brand'],
+  brand: ['brand', 'link-page'],
   'bulk-posts': ['bulk-edit', 'drafts-many', 'queues'],
   calendar: [
     'account-groups',
@@ -140,7 +140,7 @@ export const journeysOf = {
   labels: ['analytics', 'drafts-many', 'labels'],
   leaving: ['leaving'],
   'link-cards': ['thread'],
-  links: ['short-links'],
+  links: ['link-page', 'short-links'],
   media: ['cloud-import', 'composer-fixes', 'drop-files', 'image-editor', 'many-files', 'media', 'renditions', 'uncovered', 'upload'],
   notifications: ['counting', 'notifications', 'publish'],
   'personal-export': ['leaving'],

@@ -294,6 +294,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'fonts/:id': font,
     'proxies/:id': proxy,
     'labels/:id': await created('/api/v1/labels', { name: 'Here', color: 'teal' }),
+    'link-pages/:id': await created('/api/v1/link-pages', { name: `page-${randomUUID().slice(0, 8)}`, title: 'Harbour' }),
     'short-links/:id': await created('/api/v1/short-links', { url: 'https://casa.example.org/' }),
     'snippets/:id': await created('/api/v1/snippets', { kind: 'snippet', name: 'Here', text: 'Hello' }),
     'workspace-exports/:id': exported,

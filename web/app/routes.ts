@@ -75,6 +75,7 @@ export default [
       // The same under its short address.
       route('activity', '../features/activity/Activity.tsx', { id: 'activity' }),
       route('settings/links', '../features/links/Links.tsx'),
+      route('settings/link-page', '../features/links/pages/LinkPages.tsx'),
       route('settings/brand', 'settings/brand.tsx'),
       route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/proxies', '../features/proxies/Proxies.tsx'),

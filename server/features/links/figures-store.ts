@@ -6,6 +6,15 @@ import type { Database } from '../../kernel/database/database.ts';
 const most = 50;
 const sums = sql`sum(h.clicks)::integer as clicks, sum(h.visitors)::integer as visitors`;
 
+/** Where clicks are counted: of short links, or of link pages and their links. */
+interface CountTables {
+  hours: string;
+  sources: string;
+  of: string;
+}
+const ofShortLinks: CountTables = { hours: 'short_link_hour', sources: 'short_link_source', of: 'link_id' };
+export const ofPages: CountTables = { hours: 'link_page_hour', sources: 'link_page_source', of: 'part_id' };
+
 type OfLink = Pick<ShortLinkDetails, 'zone' | 'days' | 'hours' | 'countries' | 'sites' | 'devices'>;
 
 /**
@@ -24,20 +33,21 @@ export function createFigureStore(db: Database) {
 
   return {
     /** @param last how many days, today included */
-    async ofLink(workspaceId: string, id: string, last: number, now: Date): Promise<OfLink> {
+    async ofLink(workspaceId: string, id: string, last: number, now: Date, tables = ofShortLinks): Promise<OfLink> {
+      const [hourly, daily, counted] = [sql.table(tables.hours), sql.table(tables.sources), sql.ref(tables.of)];
       const zone = await zoneOf(workspaceId);
       const first = sql`((${now}::timestamptz at time zone ${zone})::date - ${last - 1}::integer)`;
       const from = sql`${first}::timestamp at time zone ${zone}`;
       const [days, hours, sources] = await Promise.all([
         rows(sql<OfLink['days'][number]>`
-          select to_char(h.hour at time zone ${zone}, 'YYYY-MM-DD') as day, ${sums} from short_link_hour h
-          where link_id = ${id} and hour >= ${from} group by 1 having sum(h.clicks) > 0 order by 1`),
+          select to_char(h.hour at time zone ${zone}, 'YYYY-MM-DD') as day, ${sums} from ${hourly} h
+          where ${counted} = ${id} and hour >= ${from} group by 1 having sum(h.clicks) > 0 order by 1`),
         rows(sql<OfLink['hours'][number]>`
-          select extract(hour from h.hour at time zone ${zone})::integer as hour, sum(h.clicks)::integer as clicks from short_link_hour h
-          where link_id = ${id} and hour >= ${from} group by 1 having sum(h.clicks) > 0 order by 1`),
+          select extract(hour from h.hour at time zone ${zone})::integer as hour, sum(h.clicks)::integer as clicks from ${hourly} h
+          where ${counted} = ${id} and hour >= ${from} group by 1 having sum(h.clicks) > 0 order by 1`),
         rows(sql<{ kind: string; name: string; clicks: number }>`
-          select kind, name, sum(clicks)::integer as clicks from short_link_source
-          where link_id = ${id} and day >= ${first} group by kind, name order by clicks desc, name`),
+          select kind, name, sum(clicks)::integer as clicks from ${daily}
+          where ${counted} = ${id} and day >= ${first} group by kind, name order by clicks desc, name`),
       ]);
       const of = (wanted: string) =>
         sources.flatMap(({ kind, name, clicks }) => (kind === wanted ? [{ name, clicks }] : [])).slice(0, most);

@@ -51,6 +51,13 @@ export interface Links {
 
   /** Slugs that are the server's own. */
   reserve(slugs: readonly string[]): void;
+  isReserved(slug: string): boolean;
+
+  /**
+   * @param mayLeadBack whether to follow it, in case it leads to a short link of this server
+   * @throws AppError invalid_input if nothing here may lead there
+   */
+  refuseTarget(url: string, mayLeadBack: boolean): Promise<void>;
 
   /** Domains that no short link of this server may lead to. */
   blocked(): Promise<BlockedDomains>;
@@ -167,6 +174,8 @@ export function createLinks(kernel: LinksKernel, needs: LinksNeeds): Links {
     reserve(slugs) {
       for (const slug of slugs) reserved.add(slug);
     },
+    isReserved: (slug) => reserved.has(slug),
+    refuseTarget,
 
     async blocked() {
       return { items: (await store.blocked()).map(({ domain, createdAt }) => ({ domain, createdAt: createdAt.toISOString() })) };

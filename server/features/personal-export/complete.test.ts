@@ -61,6 +61,7 @@ const leftOut: Record<string, string> = {
   bulk_done: 'recognizes a repeated request, for a day',
   short_link_slug: 'endings of short links, of the server; links are in it',
   short_link_visitor: 'hashes, of a day',
+  link_page_visitor: 'hashes, of a day',
   short_link_salt: 'secrets, of a day',
   short_link_batch: 'recognizes what was counted, for a day',
   short_link_block: 'of the server',

@@ -66,6 +66,9 @@ const conditions: Record<string, string> = {
   // Their own, and those in posts that they see.
   short_link: `(t.account_id is null or exists (select from limited.account a where a.id = t.account_id)) and (t.created_by = ${me}
     or exists (select from public.short_link_post u join limited.post p on p.id = u.post_id where u.link_id = t.id))`,
+  // Those of their groups: the workspace's shows posts on all accounts.
+  link_page: 'exists (select from limited.account_group g where g.id = t.group_id)',
+  link_page_part: 'exists (select from limited.link_page p where p.id = t.page_id)',
   post_import: `t.user_id = ${me}`,
   // What names nothing of an account is of a time before notifications said what they tell of, or of the workspace as a whole. One that counts
   // published posts is of a time before the member was limited, and names just the newest.

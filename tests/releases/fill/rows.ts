@@ -194,6 +194,19 @@ const rows = [
   "insert into short_link_salt (day, salt) values ('2099-01-01', 'salt')",
   'insert into short_link_batch (id, at) values (gen_random_uuid(), now())',
   "insert into short_link_block (domain, created_at) values ('example.net', now())",
+  `insert into link_page (id, workspace_id, group_id, name, title, bio, language, public, shows_posts, shows_stream, version, updated_at, created_at)
+   select gen_random_uuid(), workspace_id, id, 'harbour', 'Harbour', 'Boats and bread', 'de', true, true, true, 2, now(), now()
+   from account_group order by id limit 1`,
+  `insert into link_page_part (id, page_id, position, title, url, host, hidden)
+   select id, id, -1, '', null, null, false from link_page`,
+  `insert into stream_destination (id, workspace_id, platform, name, url, secret, armed, created_at)
+   select gen_random_uuid(), workspace_id, 'custom', 'Harbour', 'rtmp://example.org/live', 'sealed', false, now() from link_page`,
+  `insert into link_page_part (id, page_id, position, title, url, host, hidden, destination_id)
+   select gen_random_uuid(), link_page.id, 0, 'Watch', 'https://example.org/watch', 'example.org', false, stream_destination.id
+   from link_page, stream_destination order by stream_destination.id limit 1`,
+  'insert into link_page_hour (part_id, hour, clicks, visitors, bots) select id, now(), 3, 2, 1 from link_page_part where url is not null',
+  "insert into link_page_source (part_id, day, kind, name, clicks) select id, '2026-11-29', 'device', 'phone', 3 from link_page_part where url is not null",
+  "insert into link_page_visitor (part_id, day, visitor, hour) select id, '2099-01-01', 'hash', now() from link_page_part where url is not null",
   `update target set short_links = '{"https://example.org/harbour": "https://go.example/harbour"}' where id = (select min(id::text)::uuid from target)`,
   `insert into brand_font (id, workspace_id, family, style, weight, italic, variable, format, bytes, hash, license, file_key, created_by, created_at)
    select gen_random_uuid(), workspace_id, 'Harbour Sans', 'Bold', 700, false, false, 'woff2', 20000, 'hash', 'OFL 1.1',

@@ -26,6 +26,7 @@ export const settingsPages: Readonly<Record<'you' | 'workspace' | 'server', read
     { to: '/settings/proxies', name: 'proxies', for: 'account.connect' },
     { to: '/settings/labels', name: 'labels', for: 'everyone' },
     { to: '/settings/links', name: 'links', for: 'post.read' },
+    { to: '/settings/link-page', name: 'linkPage', for: 'post.read' },
     { to: '/settings/queues', name: 'queues', for: 'everyone' },
     { to: '/settings/feeds', name: 'feeds', for: 'everyone' },
     { to: '/settings/repeats', name: 'repeats', for: 'everyone' },

@@ -1,5 +1,7 @@
 import { useWords } from 'words:links';
+import type { PageFigures } from '@everycast/contract/link-pages';
 import type { ShortLinkDetails } from '@everycast/contract/short-links';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { languages } from '../../lib/i18n/shown-language.ts';
 import { formatNumber } from '../../lib/numbers.ts';
@@ -17,25 +19,56 @@ interface Bar {
 /** A link's clicks in the last days, by where, when and how. */
 export function Figures({ link, days }: { link: ShortLinkDetails; days: number }) {
   const t = useWords();
-  const byDay = link.days.map(({ day, clicks }) => ({ name: formatMonthDay(`${day}T12:00:00Z`, 'UTC'), clicks }));
+  return (
+    <>
+      <Counts counts={link} days={days} of="clicks" />
+      {link.postIds.length > 0 && (
+        <Sheet title={t('details.posts')}>
+          <Row as="ul" gap="8 16" wrap aria-label={t('details.posts')}>
+            {link.postIds.map((id, index) => (
+              <li key={id}>
+                <Link to={`/posts/${id}`}>{t('details.post', { number: index + 1 })}</Link>
+              </li>
+            ))}
+          </Row>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+interface CountsProps {
+  counts: PageFigures;
+  days: number;
+  /** What is counted: clicks on a link, or views of a page. */
+  of: 'clicks' | 'views';
+  /** What to choose whose counts they are by. */
+  chooser?: ReactNode;
+}
+
+/** How often something was opened, and in the last days by where, when and how. */
+export function Counts({ counts, days, of, chooser }: CountsProps) {
+  const t = useWords();
+  const byDay = counts.days.map(({ day, clicks }) => ({ name: formatMonthDay(`${day}T12:00:00Z`, 'UTC'), clicks }));
   const lists: [title: string, bars: Bar[]][] = [
-    [t('details.byDay'), byDay],
+    [t(`details.byDay.${of}`), byDay],
     [
-      t('details.byHour', { zone: zoneLabel(link.zone) }),
-      link.hours.length > 0 ? hoursOf(link.hours).filter(({ clicks }) => clicks > 0) : [],
+      t(`details.byHour.${of}`, { zone: zoneLabel(counts.zone) }),
+      counts.hours.length > 0 ? hoursOf(counts.hours).filter(({ clicks }) => clicks > 0) : [],
     ],
-    [t('details.sites'), link.sites],
-    [t('details.devices'), link.devices.map(({ name, clicks }) => ({ name: deviceName(t, name), clicks }))],
-    [t('details.countries'), link.countries.map(({ name, clicks }) => ({ name: countryName(name, languages.language()), clicks }))],
+    [t('details.sites'), counts.sites],
+    [t('details.devices'), counts.devices.map(({ name, clicks }) => ({ name: deviceName(t, name), clicks }))],
+    [t('details.countries'), counts.countries.map(({ name, clicks }) => ({ name: countryName(name, languages.language()), clicks }))],
   ];
   const totals = [
-    [t('details.clicks'), link.clicks],
-    [t('details.visitors'), link.visitors],
-    [t('details.bots'), link.bots],
+    [t(`details.${of}`), counts.clicks],
+    [t('details.visitors'), counts.visitors],
+    [t('details.bots'), counts.bots],
   ] as const;
   return (
     <>
-      <Sheet title={t('details.clicks')} text={t('details.about')}>
+      <Sheet title={t(`details.${of}`)} text={t('details.about')}>
+        {chooser}
         <Grid as="dl" gap={12} className={css.totals}>
           {totals.map(([name, count]) => (
             <div key={name}>
@@ -50,9 +83,9 @@ export function Figures({ link, days }: { link: ShortLinkDetails; days: number }
         </Grid>
       </Sheet>
       <Sheet title={t('details.figures', { count: days })}>
-        {link.days.length === 0 ? (
+        {counts.days.length === 0 ? (
           <Text size={13} tone="muted">
-            {t('details.noClicks')}
+            {t(`details.none.${of}`)}
           </Text>
         ) : (
           <Grid gap={20} className={css.lists}>
@@ -64,17 +97,6 @@ export function Figures({ link, days }: { link: ShortLinkDetails; days: number }
           </Grid>
         )}
       </Sheet>
-      {link.postIds.length > 0 && (
-        <Sheet title={t('details.posts')}>
-          <Row as="ul" gap="8 16" wrap aria-label={t('details.posts')}>
-            {link.postIds.map((id, index) => (
-              <li key={id}>
-                <Link to={`/posts/${id}`}>{t('details.post', { number: index + 1 })}</Link>
-              </li>
-            ))}
-          </Row>
-        </Sheet>
-      )}
     </>
   );
 }

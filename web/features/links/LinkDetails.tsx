@@ -44,7 +44,7 @@ export function LinkDetails({ id }: { id: string }) {
         <>
           <Target link={data} />
           <Figures link={data} days={days} />
-          <QrCode link={data} />
+          <QrCode path={`/api/v1/short-links/${id}`} name={data.slug} address={data.shortUrl} />
           <History link={data} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { message } from '@everycast/messages/message';
+import { type Message, message } from '@everycast/messages/message';
 import { readerLanguage, say } from '../../../kernel/messages.ts';
 import type { Destination } from './memory.ts';
 
@@ -13,13 +13,16 @@ export interface NowherePage {
 }
 
 /** What somebody sees who follows a link that leads nowhere, in their language and without anything else to load. */
-export function pageFor({ is }: Exclude<Destination, { is: 'on' }>): NowherePage {
-  const texts: Record<string, string> = {
-    title: say(message(`links.page_${is}_title`)),
-    text: say(message(`links.page_${is}`)),
-  };
+export const pageFor = ({ is }: Exclude<Destination, { is: 'on' }>): NowherePage =>
+  filled(statuses[is], message(`links.page_${is}_title`), message(`links.page_${is}`));
+
+/** The same for a link page that nobody has, or that isn't public. */
+export const noPage = (): NowherePage => filled(404, message('links.page_missing_title'), message('links.page_missing'));
+
+function filled(status: number, title: Message, text: Message): NowherePage {
+  const texts: Record<string, string> = { title: say(title), text: say(text) };
   const html = template.replace('lang="en"', `lang="${readerLanguage()}"`);
-  return { status: statuses[is], html: html.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(texts[name] ?? '')) };
+  return { status, html: html.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(texts[name] ?? '')) };
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 import type { Http } from '../../../kernel/http/http.ts';
@@ -13,24 +13,28 @@ const Any = z.object({ '*': z.string() });
 /** Not a moment of it is stored anywhere: the next click may lead elsewhere, and is counted. */
 const redirectHeaders = { 'cache-control': 'private, no-store', 'content-length': '0' };
 
+/** Counts a request as a click. @param id of what it is counted of @param headers by default all of the request's */
+export type Recorder = (id: string, request: IncomingMessage, headers?: IncomingHttpHeaders) => void;
+
+export function createRecorder({ config, clock }: Pick<Kernel, 'config' | 'clock'>, counter: Pick<ClickCounter, 'record'>): Recorder {
+  const { trustedProxies } = config;
+  const trusts = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false;
+  return (linkId, request, headers = request.headers) => {
+    const { method = 'GET' } = request;
+    const address = request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trusts);
+    counter.record({ linkId, at: clock.now().getTime(), method, headers, address });
+  };
+}
+
 /**
  * Where short links are followed. A link that this process remembers is answered before anything else looks at the request, and counted
  * afterwards.
  */
 export function redirectRoutes(
   http: Http,
-  kernel: Pick<Kernel, 'config' | 'clock' | 'publicUrl'>,
-  { destinations, counter }: { destinations: Destinations; counter: ClickCounter },
+  kernel: Pick<Kernel, 'publicUrl'>,
+  { destinations, record }: { destinations: Destinations; record: Recorder },
 ): void {
-  const { trustedProxies } = kernel.config;
-  const trusts = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false;
-
-  function record(linkId: string, request: IncomingMessage): void {
-    const { method = 'GET', headers } = request;
-    const address = request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trusts);
-    counter.record({ linkId, at: kernel.clock.now().getTime(), method, headers, address });
-  }
-
   http.answerEarly((url: string, request: IncomingMessage, response: ServerResponse) => {
     const { method } = request;
     if (!url.startsWith('/l/') || (method !== 'GET' && method !== 'HEAD')) return false;

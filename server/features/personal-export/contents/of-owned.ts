@@ -6,6 +6,7 @@ const ofAccounts = inWorkspace('account_id', 'account');
 const ofComments = `(${inWorkspace('post_id', 'post')} or ${inWorkspace('conversation_id', 'conversation')})`;
 const inComments = `comment_id in (select id from comment where ${ofComments})`;
 const ofStreams = inWorkspace('stream_id', 'stream');
+const ofPageParts = `part_id in (select id from link_page_part where ${inWorkspace('page_id', 'link_page')})`;
 const ofClipJobs = inWorkspace('job_id', 'clip_job');
 
 const gained = 'likes comments shares saves clicks views reach';
@@ -85,6 +86,16 @@ const publishing = [
     'link_id day kind name clicks',
     inWorkspace('link_id', 'short_link'),
     'link_id uuid, day date, kind text, name text',
+  ),
+  part('link-pages', 'link_page', 'id group_id name title bio language public shows_posts shows_stream updated_at created_at', ofWorkspace),
+  part('link-page-links', 'link_page_part', 'id page_id position title url hidden destination_id', inWorkspace('page_id', 'link_page')),
+  part('link-page-clicks', 'link_page_hour', 'part_id hour clicks visitors bots', ofPageParts, 'part_id uuid, hour timestamptz'),
+  part(
+    'link-page-sources',
+    'link_page_source',
+    'part_id day kind name clicks',
+    ofPageParts,
+    'part_id uuid, day date, kind text, name text',
   ),
   part('snippets', 'snippet', 'id kind name text created_at', ofWorkspace),
   part(

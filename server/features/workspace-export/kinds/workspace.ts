@@ -117,6 +117,22 @@ export const ofSetup: readonly Kind[] = [
     ),
     ...times('created_at'),
   }),
+  kind('link-pages', 'setup', 'link_page', {
+    ...columns('id name title bio language public shows_posts shows_stream'),
+    group: '(select account_group.name from account_group where account_group.id = one.group_id)',
+    views: '(select coalesce(sum(clicks), 0)::integer from link_page_hour where link_page_hour.part_id = one.id)',
+    links: list(
+      objectOf({
+        title: 'link_page_part.title',
+        url: 'link_page_part.url',
+        hidden: 'link_page_part.hidden',
+        clicks: '(select coalesce(sum(clicks), 0)::integer from link_page_hour where link_page_hour.part_id = link_page_part.id)',
+      }),
+      'from link_page_part where link_page_part.page_id = one.id and link_page_part.url is not null',
+      'link_page_part.position',
+    ),
+    ...times('updated_at created_at'),
+  }),
   kind('queues', 'setup', 'queue', {
     ...columns('id'),
     ...accountOf('one.account_id'),

@@ -11,6 +11,7 @@ export const settingsPaths = [
   '/settings/brand',
   '/settings/labels',
   '/settings/links',
+  '/settings/link-page',
   '/settings/proxies',
   '/settings/groups',
   '/settings/queues',

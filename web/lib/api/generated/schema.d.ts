@@ -3231,6 +3231,106 @@ export interface paths {
             responses: { 204: {}; };
         };
     };
+    "/api/v1/link-pages": {
+        /**
+         * The link pages of the workspace and its account groups
+         * @description Permission: `post.read`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["LinkPages"]; }; }; }; };
+        /**
+         * Create the link page of the workspace or an account group; nobody else sees it yet
+         * @description Permission: `post.manage`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewLinkPageInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["LinkPage"]; }; }; };
+        };
+    };
+    "/api/v1/link-pages/{id}": {
+        /**
+         * A link page
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["LinkPage"]; }; }; };
+        };
+        /**
+         * Delete a link page and what was counted
+         * @description Permission: `post.manage`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+        /**
+         * Change a link page, publish it, or switch it off
+         * @description Permission: `post.manage`. If it gets another name, it is no longer at its old address, and others can take that.
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["LinkPageChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["LinkPage"]; }; }; };
+        };
+    };
+    "/api/v1/link-pages/{id}/links": {
+        /**
+         * Replace the links of a link page
+         * @description Permission: `post.manage`
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["PageLinksChangeInput"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["LinkPage"]; }; }; };
+        };
+    };
+    "/api/v1/link-pages/{id}/figures": {
+        /**
+         * Views of a link page, or clicks on one of its links
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    days?: number;
+                    /** @description One link; without it, the page’s views */
+                    linkId?: string;
+                };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["PageFigures"]; }; }; };
+        };
+    };
+    "/api/v1/link-pages/{id}/preview": {
+        /**
+         * A link page as people would see it, as HTML
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": unknown; }; }; };
+        };
+    };
+    "/api/v1/link-pages/{id}/qr.svg": {
+        /**
+         * A link page’s QR code as SVG
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": unknown; }; }; };
+        };
+    };
+    "/api/v1/link-pages/{id}/qr.png": {
+        /**
+         * A link page’s QR code as PNG
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": unknown; }; }; };
+        };
+    };
     "/api/v1/posts/{id}/targets/{targetId}/retry": {
         /**
          * Retry a failed, removed or waiting target now
@@ -7038,6 +7138,43 @@ export interface components {
             /** @description Why there is no card */
             why: string | null;
         };
+        LinkPage: {
+            /** Format: uuid */
+            id: string;
+            /** @description The account group it is of; null: the workspace */
+            groupId: string | null;
+            name: string;
+            /** @description Where people find it */
+            address: string;
+            title: string;
+            bio: string;
+            /** @description Null: that of the workspace’s owner */
+            language: string | null;
+            public: boolean;
+            showsPosts: boolean;
+            showsStream: boolean;
+            /** @description Grows when its links change */
+            version: number;
+            /** @description Without those of bots */
+            views: number;
+            /** @description In order */
+            links: components["schemas"]["PageLink"][];
+        };
+        LinkPageChangeInput: {
+            /** @description The end of its address: letters, digits and hyphens. Capitals make no difference */
+            name?: string;
+            title?: string;
+            bio?: string;
+            language?: string | null;
+            public?: boolean;
+            showsPosts?: boolean;
+            showsStream?: boolean;
+        };
+        LinkPages: {
+            /** @description What all addresses of pages begin with */
+            base: string;
+            items: components["schemas"]["LinkPage"][];
+        };
         MailSubscription: {
             kind: "failures" | "streams" | "discussion" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
             subscribed: boolean;
@@ -7402,6 +7539,13 @@ export interface components {
             name: string;
             color: components["schemas"]["Hue"];
         };
+        NewLinkPageInput: {
+            /** @default null */
+            groupId?: string | null;
+            /** @description The end of its address: letters, digits and hyphens. Capitals make no difference */
+            name: string;
+            title: string;
+        };
         NewOutput: {
             /** Format: uuid */
             destinationId: string;
@@ -7409,6 +7553,23 @@ export interface components {
             sends?: components["schemas"]["SentStream"];
             /** @description Add it even if it takes less than that */
             acceptOverLimits?: boolean;
+        };
+        NewPageLinkInput: {
+            /**
+             * Format: uuid
+             * @description Of a link that the page has; without it, it is new
+             */
+            id?: string;
+            title: string;
+            /** @description Where it leads */
+            url: string;
+            /** @default false */
+            hidden?: boolean;
+            /**
+             * @description Shown only while a live stream goes to this saved destination; null: always
+             * @default null
+             */
+            destinationId?: string | null;
         };
         NewPasskeyInput: {
             name?: string;
@@ -7985,6 +8146,62 @@ export interface components {
             top: number;
             /** @description Base64 */
             png: string;
+        };
+        PageFigures: {
+            /** @description The workspace’s zone, in which days and hours are counted */
+            zone: string;
+            /** @description By day, without those that had no clicks */
+            days: {
+                clicks: number;
+                visitors: number;
+                day: string;
+            }[];
+            /** @description By hour of the day */
+            hours: {
+                hour: number;
+                clicks: number;
+            }[];
+            /** @description By ISO 3166-1 code; empty where the server has no GEOIP_FILE */
+            countries: {
+                name: string;
+                clicks: number;
+            }[];
+            /** @description By the site that the click came from */
+            sites: {
+                name: string;
+                clicks: number;
+            }[];
+            /** @description phone, tablet, computer or program */
+            devices: {
+                name: string;
+                clicks: number;
+            }[];
+            /** @description Without those of bots */
+            clicks: number;
+            /** @description Different visitors of each day, added up */
+            visitors: number;
+            /** @description Clicks of bots and previews */
+            bots: number;
+        };
+        PageLink: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            url: string;
+            hidden: boolean;
+            destinationId: string | null;
+            /** @description The server’s owner has blocked the domain it leads to, so it isn’t shown */
+            blocked: boolean;
+            /** @description Without those of bots */
+            clicks: number;
+            visitors: number;
+            bots: number;
+        };
+        PageLinksChangeInput: {
+            /** @description Of the page whose links these were */
+            version: number;
+            /** @description All of them, in order */
+            links: components["schemas"]["NewPageLinkInput"][];
         };
         Passkey: {
             id: string;

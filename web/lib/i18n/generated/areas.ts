@@ -51,6 +51,7 @@ import type labelMarks from '@everycast/messages/locales/en/screens/label-marks.
 import type labels from '@everycast/messages/locales/en/screens/labels.json';
 import type leaving from '@everycast/messages/locales/en/screens/leaving.json';
 import type legal from '@everycast/messages/locales/en/screens/legal.json';
+import type linkPages from '@everycast/messages/locales/en/screens/link-pages.json';
 import type links from '@everycast/messages/locales/en/screens/links.json';
 import type media from '@everycast/messages/locales/en/screens/media.json';
 import type notifications from '@everycast/messages/locales/en/screens/notifications.json';
@@ -145,6 +146,7 @@ export interface Areas {
   labels: typeof labels;
   leaving: typeof leaving;
   legal: typeof legal;
+  'link-pages': typeof linkPages;
   links: typeof links;
   media: typeof media;
   notifications: typeof notifications;

@@ -306,6 +306,12 @@ declare module 'words:legal' {
   export const words: Words['words'];
 }
 
+declare module 'words:link-pages' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'link-pages'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:links' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'links'>>;
   export const useWords: Words['useWords'];
