@@ -28,6 +28,7 @@ const lowest: Record<string, Role> = {
   'feed.manage': 'editor',
   'snippet.manage': 'editor',
   'brand.manage': 'editor',
+  'report.manage': 'editor',
   'media.delete': 'editor',
   'account.test': 'editor',
   'account.connect': 'admin',

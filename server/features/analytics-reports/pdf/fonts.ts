@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+
+const { resolve } = createRequire(import.meta.url);
+
+export type Weight = 400 | 600;
+
+/** A font as it is embedded: `key` names it in a document. */
+export interface Face {
+  key: string;
+  font: fontkit.Font;
+}
+
+const texts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((part) => `inter/files/inter-${part}`);
+const others = ['noto-sans-arabic/files/noto-sans-arabic-arabic', 'noto-sans-hebrew/files/noto-sans-hebrew-hebrew'];
+/** Its parts are by topic, so a symbol may be in any. */
+const emoji = ['emoji', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map((part) => `noto-emoji/files/noto-emoji-${part}`);
+
+/** Fonts that were read: parsing one takes longer than writing a page with it. */
+const opened = new Map<string, Face>();
+
+function faceOf(name: string, weight: Weight): Face {
+  const key = `${name}-${weight}`;
+  const known = opened.get(key);
+  if (known) return known;
+  const font = fontkit.create(readFileSync(resolve(`@fontsource/${key}-normal.woff`)));
+  if (!('layout' in font)) throw new Error(`${key} is a collection of fonts.`);
+  const face = { key, font };
+  opened.set(key, face);
+  return face;
+}
+
+/** What has a picture of its own: not digits and signs, which are also parts of emoji. */
+const isEmoji = /^\p{Extended_Pictographic}|^\p{Regional_Indicator}|^\p{Emoji_Modifier}/u;
+
+/** Which font draws a character, by character and weight; null if none can. */
+const found = new Map<string, Face | null>();
+/** There are more characters than this, but not in names and posts of one team. */
+const maxFound = 20_000;
+
+/** The font that draws a character, or null. Of text, Inter comes first; of emoji, Noto Emoji, which has one weight. */
+export function faceFor(character: string, weight: Weight): Face | null {
+  const key = `${weight}${character}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const codePoint = character.codePointAt(0) ?? 0;
+  const candidates = [...[...texts, ...others].map((name) => [name, weight] as const), ...emoji.map((name) => [name, 400] as const)];
+  const inOrder = isEmoji.test(character) && codePoint > 0xff ? candidates.toReversed() : candidates;
+  const name = inOrder.find(([one, its]) => faceOf(one, its).font.hasGlyphForCodePoint(codePoint));
+  const face = name ? faceOf(...name) : null;
+  if (found.size < maxFound) found.set(key, face);
+  return face;
+}
