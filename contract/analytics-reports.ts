@@ -145,7 +145,7 @@ export const ReportCadence = z
 export type ReportCadence = z.infer<typeof ReportCadence>;
 
 const Email = z.email('schema.email').max(254).toLowerCase();
-const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'schema.wall_time');
+const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'schema.slot_time');
 
 export const ReportScheduleSettings = z
   .strictObject({

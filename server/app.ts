@@ -12,6 +12,8 @@ import { createActivity } from './features/activity/activity.ts';
 import { activityRoutes } from './features/activity/activity-routes.ts';
 import { type Analytics, createAnalytics } from './features/analytics/analytics.ts';
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
+import { createAnalyticsReports } from './features/analytics-reports/analytics-reports.ts';
+import { reportsRoutes } from './features/analytics-reports/routes/all.ts';
 import { apiKeysRoutes } from './features/api-keys/api-key-routes.ts';
 import { type ApiKeys, createApiKeys } from './features/api-keys/api-keys.ts';
 import { approvalsRoutes } from './features/approvals/approval-routes.ts';
@@ -33,11 +35,8 @@ import { bulkPostsRoutes } from './features/bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from './features/bulk-posts/bulk-posts.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
 import { createCalendarFeeds } from './features/calendar-feeds/calendar-feeds.ts';
-import { reviewCardRoutes } from './features/client-review/card-routes.ts';
+import { clientReviewRoutes } from './features/client-review/all-routes.ts';
 import { createClientReview } from './features/client-review/client-review.ts';
-import { reviewLinkRoutes } from './features/client-review/link-routes.ts';
-import { reviewReminderRoutes } from './features/client-review/reminder-routes.ts';
-import { reviewRoutes } from './features/client-review/review-routes.ts';
 import { clipsRoutes } from './features/clips/clip-routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
 import { commentRoutes } from './features/comments/comment-routes.ts';
@@ -203,7 +202,10 @@ export async function createApp(
   const feeds = createFeeds(kernel, { accounts, linkCards, media, posts, queues, workspaces });
   engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
-  createReports(kernel, { dashboard: analytics.dashboard, notifications });
+  const { dashboard } = analytics;
+  createReports(kernel, { dashboard, notifications });
+  const ofReports = { dashboard, brand, groups: accountGroups, media, people, posts, workspaces };
+  const reports = createAnalyticsReports(kernel, ofReports, (platform) => manifests[platform].name);
   const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, workspaces });
   const replyApprovals = createReplyApprovals(kernel, { engagement, posts, approvals, people, workspaces, notifications });
   const comments = createComments(kernel, { posts, engagement, media, people, workspaces, notifications });
@@ -267,6 +269,7 @@ export async function createApp(
   snippetsRoutes(http, createSnippets(kernel, { accounts, groups: accountGroups }));
   utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);
+  reportsRoutes(http, reports);
   engagementRoutes(http, engagement);
   replyApprovalRoutes(http, replyApprovals, engagement.get);
   commentRoutes(http, comments);
@@ -305,14 +308,6 @@ export async function createApp(
       ready = true;
     },
   };
-}
-
-/** What clients approve by links, and its links. */
-function clientReviewRoutes(http: Http, kernel: Kernel, { links, reviews, cards, reminders }: ReturnType<typeof createClientReview>): void {
-  reviewLinkRoutes(http, links);
-  reviewRoutes(http, reviews, () => kernel.publicUrl);
-  reviewCardRoutes(http, cards);
-  reviewReminderRoutes(http, reminders);
 }
 
 /** Short links, and where they are followed. */

@@ -51,7 +51,9 @@ export function chartOf({ values, previous, incomplete, fromZero }: Series, widt
     return found;
   };
   const paths = (all: readonly { x: number; y: number }[][]) =>
-    all.filter(({ length }) => length > 1).map((points) => points.map((point, index) => `${index ? 'L' : 'M'}${point.x} ${point.y}`).join(' '));
+    all
+      .filter(({ length }) => length > 1)
+      .map((points) => points.map((point, index) => `${index ? 'L' : 'M'}${point.x} ${point.y}`).join(' '));
   const own = stretches(values);
   const half = apart / 2;
   return {

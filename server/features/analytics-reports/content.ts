@@ -31,7 +31,7 @@ export interface ReportContent {
   pictureIds: (string | null)[];
 }
 
-export type ContentOf = ReturnType<typeof createContent>;
+export type ContentOf = ReturnType<typeof createContent>['contentOf'];
 
 /** The accounts that a scope narrows Analytics to. */
 export const narrowed = (scope: ReportScope): Pick<AnalyticsQuery, 'account' | 'group'> =>
@@ -40,14 +40,14 @@ export const narrowed = (scope: ReportScope): Pick<AnalyticsQuery, 'account' | '
 /** What reports say: the figures are those of Analytics, read now. Whoever calls it decides what is seen. */
 export function createContent(needs: AnalyticsReportsNeeds) {
   /** The workspace's name, and the language of its owner. */
-  async function hostOf(workspaceId: string): Promise<{ name: string; zone: string; language: string; ownerId: string }> {
+  async function hostOf(workspaceId: string): Promise<{ name: string; zone: string; language: string }> {
     const owner = (await needs.workspaces.members(workspaceId)).find(({ role }) => role === 'owner');
     if (!owner) throw new Error(`Workspace ${workspaceId} has no owner.`);
     const [{ name, zone }, [person]] = await Promise.all([
       needs.workspaces.current({ userId: owner.userId, workspaceId }),
       needs.people.byIds([owner.userId]),
     ]);
-    return { name, zone, language: installed(person?.language) ?? fallbackLanguage, ownerId: owner.userId };
+    return { name, zone, language: installed(person?.language) ?? fallbackLanguage };
   }
 
   /** Where a post can be seen: on the first of its accounts that has an address. */
@@ -79,7 +79,7 @@ export function createContent(needs: AnalyticsReportsNeeds) {
     return { overview, parts: parts.items, partsBefore: partsBefore.items, posts, best, links };
   }
 
-  return async function contentOf(spec: ReportSpec): Promise<ReportContent> {
+  async function contentOf(spec: ReportSpec): Promise<ReportContent> {
     const { workspaceId, groupId } = spec;
     const host = await hostOf(workspaceId);
     const language = installed(spec.language) ?? host.language;
@@ -119,7 +119,9 @@ export function createContent(needs: AnalyticsReportsNeeds) {
       })),
     };
     return { report, logoId: kit.logo?.id ?? null, pictureIds: best.map(({ mediaId }) => mediaId) };
-  };
+  }
+
+  return { contentOf, hostOf };
 }
 
 /** A deleted post is still counted, and has no address. */

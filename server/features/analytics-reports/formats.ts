@@ -27,7 +27,7 @@ export function wordsIn(language: string, zone: string) {
       if (rate === null) return unknown;
       const size = Math.abs(rate * 100);
       const digits = size >= 10 ? 0 : size >= 1 ? 1 : 2;
-      return formatNumber(Number(rate.toFixed(digits + 2)), language, { style: 'percent', maximumFractionDigits: digits });
+      return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(rate);
     },
     /** “November 1 – 30, 2026”. */
     days: (from: string, to: string): string => dates.formatRange(noonOf(from), noonOf(to)),

@@ -105,10 +105,7 @@ function cardsOf({ figures, posts }: AnalyticsReport, words: Words): ReportView[
   const counted = (label: string, { value, previous }: AnalyticsReport['figures']['reach']) => ({
     label,
     value: count(value),
-    change:
-      value === null || previous === null
-        ? null
-        : say('change', { change: words.signed(value - previous), before: count(previous) }),
+    change: value === null || previous === null ? null : say('change', { change: words.signed(value - previous), before: count(previous) }),
   });
   const { value, previous } = figures.engagementRate;
   return [

@@ -12,7 +12,9 @@ export interface Face {
   font: fontkit.Font;
 }
 
-const texts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((part) => `inter/files/inter-${part}`);
+const texts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map(
+  (part) => `inter/files/inter-${part}`,
+);
 const others = ['noto-sans-arabic/files/noto-sans-arabic-arabic', 'noto-sans-hebrew/files/noto-sans-hebrew-hebrew'];
 /** Its parts are by topic, so a symbol may be in any. */
 const emoji = ['emoji', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map((part) => `noto-emoji/files/noto-emoji-${part}`);

@@ -50,7 +50,10 @@ export function openPaper({ title, author, language }: { title: string; author: 
     const baseline = top + size * (0.5 * lineHeight + 0.36);
     let at = x;
     for (const run of runs) {
-      doc.font(run.face.font as never, run.face.key).fontSize(size).fillColor(color);
+      doc
+        .font(run.face.font as never, run.face.key)
+        .fontSize(size)
+        .fillColor(color);
       doc.text(run.text, at, baseline, { lineBreak: false, features: [], baseline: 'alphabetic' });
       at += widthOf(run, size);
     }
@@ -81,12 +84,16 @@ export function openPaper({ title, author, language }: { title: string; author: 
     },
 
     /** A text where the paper is, or at a place. @returns its height */
-    write(text: string, style: Style, to: { x?: number; top?: number; width?: number; right?: boolean; max?: number; tag?: Tag; in?: Element } = {}) {
+    write(
+      text: string,
+      style: Style,
+      to: { x?: number; top?: number; width?: number; right?: boolean; max?: number; tag?: Tag; in?: Element } = {},
+    ) {
       const { x = margin, top = y, width: within = width, right = false, max = 50, tag = 'P', in: parent = root } = to;
       const lines = linesOf(text, within, { size: style.size, weight: style.weight ?? 400 }, max);
       const height = style.size * lineHeight;
       parent.add(
-        doc.struct(tag, () => {
+        doc.struct(tag, {}, () => {
           for (const [index, line] of lines.entries()) drawLine(line, right ? x + within - line.width : x, top + index * height, style);
         }),
       );

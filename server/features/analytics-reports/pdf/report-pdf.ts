@@ -16,7 +16,11 @@ const thumbnail = 64;
 const rowsAtOnce = 40;
 
 /** A report as a PDF. */
-export async function writeReport(view: ReportView, pictures: ReportPictures, page: (page: number, pages: number) => string): Promise<Buffer> {
+export async function writeReport(
+  view: ReportView,
+  pictures: ReportPictures,
+  page: (page: number, pages: number) => string,
+): Promise<Buffer> {
   const paper = openPaper({ title: view.title, author: view.brand, language: view.language });
   writeHead(paper, view, pictures.logo);
   if (view.empty !== null) {
@@ -75,10 +79,19 @@ function writeChart(paper: Paper, { title, alt, series, count, days, before }: C
   const [left, top] = [margin + axisWidth, paper.y];
   paper.figure(alt, () => {
     for (const { y, value } of chart.ticks) {
-      doc.moveTo(left, top + y).lineTo(left + chart.width, top + y).lineWidth(0.5).strokeColor(hairline).stroke();
+      doc
+        .moveTo(left, top + y)
+        .lineTo(left + chart.width, top + y)
+        .lineWidth(0.5)
+        .strokeColor(hairline)
+        .stroke();
       paper.drawText(count(value), { size: 8, color: quiet }, left - 6, top + y - 6, true);
     }
-    for (const { x, width } of chart.incomplete) doc.rect(left + x, top, Math.max(width, 2), chartHeight).fillOpacity(0.18).fill('#d97706');
+    for (const { x, width } of chart.incomplete)
+      doc
+        .rect(left + x, top, Math.max(width, 2), chartHeight)
+        .fillOpacity(0.18)
+        .fill('#d97706');
     doc.fillOpacity(1);
     doc.save().translate(left, top).lineJoin('round');
     for (const path of chart.previous) doc.path(path).dash(3, { space: 3 }).lineWidth(1).strokeColor('#8a8fa0').stroke();
@@ -89,7 +102,13 @@ function writeChart(paper: Paper, { title, alt, series, count, days, before }: C
     for (const [index, day] of days.entries()) {
       const at = days.length === 1 ? left : left + (index * chart.width) / (days.length - 1);
       const isLast = index > 0 && index === days.length - 1;
-      paper.drawText(day, { size: 8, color: quiet }, isLast ? at : Math.max(left, at - (index > 0 ? 16 : 0)), top + chartHeight + 4, isLast);
+      paper.drawText(
+        day,
+        { size: 8, color: quiet },
+        isLast ? at : Math.max(left, at - (index > 0 ? 16 : 0)),
+        top + chartHeight + 4,
+        isLast,
+      );
     }
     if (before) paper.drawText(`- - ${before}`, { size: 8, color: quiet }, left + chart.width, top - 16, true);
   });
@@ -108,7 +127,12 @@ async function writeTable(paper: Paper, { title, head, rows }: TableView): Promi
       : { x: margin + nameWidth + (index - 1) * figureWidth, width: figureWidth - 4, right: true };
   const line = () =>
     paper.decorate(() =>
-      doc.moveTo(margin, paper.y).lineTo(margin + paper.width, paper.y).lineWidth(0.5).strokeColor(hairline).stroke(),
+      doc
+        .moveTo(margin, paper.y)
+        .lineTo(margin + paper.width, paper.y)
+        .lineWidth(0.5)
+        .strokeColor(hairline)
+        .stroke(),
     );
   heading(paper, title, 80);
   const table = paper.within('Table');

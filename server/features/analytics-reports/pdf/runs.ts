@@ -1,7 +1,8 @@
-import bidiFactory from 'bidi-js';
+import bidiFactory, { type Bidi } from 'bidi-js';
 import { type Face, faceFor, type Weight } from './fonts.ts';
 
-const bidi = bidiFactory();
+/** The package is CommonJS: its export is the function itself, whatever its types say. */
+const bidi = (bidiFactory as unknown as () => Bidi)();
 const graphemes = new Intl.Segmenter();
 
 /** A stretch of a line in one font and one direction, as it is handed to the font. */
@@ -89,7 +90,10 @@ const readsBackwards = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 function backwards(text: string): string {
   const turned = [...text].map((character) => bidi.getMirroredCharacter(character) ?? character).join('');
   if (readsBackwards.test(text)) return turned;
-  return [...graphemes.segment(turned)].map(({ segment }) => segment).reverse().join('');
+  return [...graphemes.segment(turned)]
+    .map(({ segment }) => segment)
+    .reverse()
+    .join('');
 }
 
 /** The direction of a paragraph: that of its first letter. */

@@ -81,7 +81,8 @@ export function linesOf(text: string, width: number, style: TextStyle, maxLines 
     word = words[index];
   }
   if (line !== '') end();
-  const shown = lines.length > maxLines ? [...lines.slice(0, maxLines - 1), ended(lines[maxLines - 1] ?? '', width, style, direction)] : lines;
+  const shown =
+    lines.length > maxLines ? [...lines.slice(0, maxLines - 1), ended(lines[maxLines - 1] ?? '', width, style, direction)] : lines;
   return shown.map((one) => lineOf(one, style, direction));
 }
 
