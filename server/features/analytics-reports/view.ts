@@ -83,7 +83,8 @@ export function viewOf(report: AnalyticsReport, platformName: (platform: Platfor
             title: say('accounts'),
             head: [say('account'), say('followers'), say('growth'), say('reach'), say('engagement'), say('rate')],
             rows: parts.map((one) => [
-              `${one.name} · ${one.platform ? platformName(one.platform) : ''}`,
+              // The mark keeps the platform on the right of a name in Arabic or Hebrew.
+              `\u200e${one.name} · ${one.platform ? platformName(one.platform) : ''}`,
               ...[words.count(one.followers), words.signed(one.growth), words.count(one.reach)],
               ...[words.count(one.engagement), words.percent(one.rate)],
             ]),

@@ -6,10 +6,27 @@ const { resolve } = createRequire(import.meta.url);
 
 export type Weight = 400 | 600;
 
+/** Features of a font that are switched on or off, against its defaults. */
+export type Features = Record<string, boolean>;
+
 /** A font as it is embedded: `key` names it in a document. */
 export interface Face {
   key: string;
   font: fontkit.Font;
+  /** Whether spaces after its characters are another font's. */
+  isEmoji: boolean;
+  featuresFor(text: string): Features;
+}
+
+/** Alternates of Inter take most of the time, and change arrows at most. Figures stand below each other. */
+const ofWords: Features = { calt: false };
+const ofFigures: Features = { calt: false, kern: false, tnum: true };
+/** Letters stay whole instead of being composed of strokes and dots, which couldn't be copied as text. */
+const ofArabic: Features = { ccmp: false };
+
+function featuresOf(name: string): (text: string) => Features {
+  if (name.startsWith('inter')) return (text) => (/\d/.test(text) ? ofFigures : ofWords);
+  return () => (name.startsWith('noto-sans-arabic') ? ofArabic : {});
 }
 
 const texts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map(
@@ -28,7 +45,7 @@ function faceOf(name: string, weight: Weight): Face {
   if (known) return known;
   const font = fontkit.create(readFileSync(resolve(`@fontsource/${key}-normal.woff`)));
   if (!('layout' in font)) throw new Error(`${key} is a collection of fonts.`);
-  const face = { key, font };
+  const face: Face = { key, font, isEmoji: name.startsWith('noto-emoji'), featuresFor: featuresOf(name) };
   opened.set(key, face);
   return face;
 }

@@ -54,7 +54,9 @@ export function openPaper({ title, author, language }: { title: string; author: 
         .font(run.face.font as never, run.face.key)
         .fontSize(size)
         .fillColor(color);
-      doc.text(run.text, at, baseline, { lineBreak: false, features: [], baseline: 'alphabetic' });
+      // Types know lists of features only; switched off are those of an object.
+      const features = run.face.featuresFor(run.text) as never;
+      doc.text(run.text, at, baseline, { lineBreak: false, features, baseline: 'alphabetic' });
       at += widthOf(run, size);
     }
   }

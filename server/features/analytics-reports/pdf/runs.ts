@@ -39,7 +39,7 @@ function nextFace(character: string, before: Face | undefined, weight: Weight): 
   const codePoint = character.codePointAt(0) ?? 0;
   // Spaces, marks and joiners stay with what they follow, so that words are shaped as a whole.
   const follows = /^[\p{M}\p{Cf}\p{P}\p{Zs}]/u.test(character);
-  if (before && follows && before.font.hasGlyphForCodePoint(codePoint)) return before;
+  if (before && follows && !(before.isEmoji && character === ' ') && before.font.hasGlyphForCodePoint(codePoint)) return before;
   if (unseen.test(character)) return 'none';
   return faceFor(character, weight);
 }

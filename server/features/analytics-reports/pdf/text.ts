@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Weight } from './fonts.ts';
 import { directionOf, type Run, runsOf } from './runs.ts';
 
@@ -14,21 +15,24 @@ export interface Line {
 
 const graphemes = new Intl.Segmenter();
 
+const runWidths = new LRUCache<string, number>({ max: 10_000 });
+
 /** In points. */
 export function widthOf({ face, text }: Run, size: number): number {
-  return (face.font.layout(text, []).advanceWidth / face.font.unitsPerEm) * size;
+  const key = `${face.key} ${text}`;
+  const width = runWidths.get(key) ?? face.font.layout(text, face.featuresFor(text)).advanceWidth / face.font.unitsPerEm;
+  runWidths.set(key, width);
+  return width * size;
 }
 
 /** Words that were measured: columns and lines ask for the same again. */
-const measured = new Map<string, number>();
-const maxMeasured = 20_000;
+const measured = new LRUCache<string, number>({ max: 10_000 });
 
 function wordWidth(word: string, { size, weight }: TextStyle, direction: 'ltr' | 'rtl'): number {
   const key = `${weight}${direction}${word}`;
   const known = measured.get(key);
   if (known !== undefined) return known * size;
   const width = runsOf(word, weight, direction).reduce((all, run) => all + widthOf(run, 1), 0);
-  if (measured.size >= maxMeasured) measured.clear();
   measured.set(key, width);
   return width * size;
 }
@@ -43,11 +47,22 @@ function cut(word: string, width: number, style: TextStyle, direction: 'ltr' | '
   return [start, word.slice(start.length)];
 }
 
+/** What was laid out just before: a height is asked for, and then its lines are drawn. */
+const laidOut = new LRUCache<string, readonly Line[]>({ max: 500 });
+
+/** As `layOut`. */
+export function linesOf(text: string, width: number, style: TextStyle, maxLines = Number.POSITIVE_INFINITY): readonly Line[] {
+  const key = `${width} ${style.size} ${style.weight} ${maxLines} ${text}`;
+  const lines = laidOut.get(key) ?? layOut(text, width, style, maxLines);
+  laidOut.set(key, lines);
+  return lines;
+}
+
 /**
  * A text in lines that fit into a width. Words that are too long are divided; what is over the last line ends with “…”.
  * @param width in points
  */
-export function linesOf(text: string, width: number, style: TextStyle, maxLines = Number.POSITIVE_INFINITY): Line[] {
+function layOut(text: string, width: number, style: TextStyle, maxLines: number): Line[] {
   const direction = directionOf(text);
   const space = wordWidth(' ', style, direction);
   const lines: string[] = [];
