@@ -45,6 +45,8 @@ function faceOf(name: string, weight: Weight): Face {
   if (known) return known;
   const font = fontkit.create(readFileSync(resolve(`@fontsource/${key}-normal.woff`)));
   if (!('layout' in font)) throw new Error(`${key} is a collection of fonts.`);
+  // A glyph keeps the characters of its first use: as a part of another glyph it would have none, and couldn't be copied as text.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   const face: Face = { key, font, isEmoji: name.startsWith('noto-emoji'), featuresFor: featuresOf(name) };
   opened.set(key, face);
   return face;
