@@ -18,6 +18,7 @@ test('the figures are those of the dashboard, also for some of the accounts', as
   for (const [index, likes] of [30, 10, 20].entries()) {
     const { targetId } = await world.addPost(workspaceId, accountIds[index % 2] ?? '', `Post ${index}`);
     world.reported.set(targetId, { likes, comments: index, shares: 1 });
+    world.pass(1);
   }
   await world.enter();
   for (const id of accountIds) await world.run(id);

@@ -46,10 +46,18 @@ function faceOf(name: string, weight: Weight): Face {
   const font = fontkit.create(readFileSync(resolve(`@fontsource/${key}-normal.woff`)));
   if (!('layout' in font)) throw new Error(`${key} is a collection of fonts.`);
   // A glyph keeps the characters of its first use: as a part of another glyph it would have none, and couldn't be copied as text.
-  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  for (const codePoint of inOrderOfUse(font.characterSet)) font.glyphForCodePoint(codePoint);
   const face: Face = { key, font, isEmoji: name.startsWith('noto-emoji'), featuresFor: featuresOf(name) };
   opened.set(key, face);
   return face;
+}
+
+/** Some characters share a glyph, which is copied as the first: punctuation comes before letters like it, and forms of letters don't count. */
+function inOrderOfUse(characters: readonly number[]): number[] {
+  const isPunctuation = (one: number) => one >= 0x2000 && one < 0x2070;
+  const isForm = (one: number) => (one >= 0xfb1d && one < 0xfe00) || (one >= 0xfe70 && one < 0xff00);
+  const usual = characters.filter((one) => !isForm(one));
+  return [...usual.filter(isPunctuation), ...usual.filter((one) => !isPunctuation(one))];
 }
 
 /** What has a picture of its own: not digits and signs, which are also parts of emoji. */
