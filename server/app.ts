@@ -13,6 +13,7 @@ import { activityRoutes } from './features/activity/activity-routes.ts';
 import { type Analytics, createAnalytics } from './features/analytics/analytics.ts';
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
 import { createAnalyticsReports } from './features/analytics-reports/analytics-reports.ts';
+import type { AnalyticsReportsNeeds } from './features/analytics-reports/needs.ts';
 import { reportsRoutes } from './features/analytics-reports/routes/all.ts';
 import { apiKeysRoutes } from './features/api-keys/api-key-routes.ts';
 import { type ApiKeys, createApiKeys } from './features/api-keys/api-keys.ts';
@@ -202,10 +203,7 @@ export async function createApp(
   const feeds = createFeeds(kernel, { accounts, linkCards, media, posts, queues, workspaces });
   engagementNews(kernel, { notifications, posts });
   const analytics = createAnalytics(kernel, { platforms, media, labels, groups: accountGroups, publishing, accounts });
-  const { dashboard } = analytics;
-  createReports(kernel, { dashboard, notifications });
-  const ofReports = { dashboard, brand, groups: accountGroups, media, people, posts, workspaces };
-  const reports = createAnalyticsReports(kernel, ofReports, (platform) => manifests[platform].name);
+  createReports(kernel, { dashboard: analytics.dashboard, notifications });
   const engagement = createEngagement(kernel, { platforms, accounts, posts, publishing, people, workspaces });
   const replyApprovals = createReplyApprovals(kernel, { engagement, posts, approvals, people, workspaces, notifications });
   const comments = createComments(kernel, { posts, engagement, media, people, workspaces, notifications });
@@ -268,8 +266,7 @@ export async function createApp(
   seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, notifications, posts, workspaces }));
   snippetsRoutes(http, createSnippets(kernel, { accounts, groups: accountGroups }));
   utmRoutes(http, createUtm(kernel));
-  analyticsRoutes(http, analytics);
-  reportsRoutes(http, reports);
+  figuresRoutes(http, kernel, analytics, { brand, groups: accountGroups, manifests, media, people, posts, workspaces });
   engagementRoutes(http, engagement);
   replyApprovalRoutes(http, replyApprovals, engagement.get);
   commentRoutes(http, comments);
@@ -308,6 +305,12 @@ export async function createApp(
       ready = true;
     },
   };
+}
+
+/** Analytics, and reports of it. */
+function figuresRoutes(http: Http, kernel: Kernel, analytics: Analytics, needs: Omit<AnalyticsReportsNeeds, 'dashboard'>): void {
+  analyticsRoutes(http, analytics);
+  reportsRoutes(http, createAnalyticsReports(kernel, { ...needs, dashboard: analytics.dashboard }));
 }
 
 /** Short links, and where they are followed. */

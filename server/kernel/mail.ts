@@ -29,14 +29,14 @@ export interface Letter {
   attached?: { kind: string; id: string };
 }
 
-export interface Attachment {
+interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
 /** What became of an attempt. `refusal`: what the mail server said. */
-export type Outcome = { state: 'sent' } | { state: 'retrying' | 'failed'; refusal: string };
+type Outcome = { state: 'sent' } | { state: 'retrying' | 'failed'; refusal: string };
 
 /** Makes the files of mails just before they are sent, and is told what became of them. */
 export interface Follower {

@@ -2,6 +2,7 @@ import type { AnalyticsPart } from '@everycast/contract/analytics';
 import type { AnalyticsReport } from '@everycast/contract/analytics-reports';
 import type { AnalyticsReportsNeeds } from '../../server/features/analytics-reports/needs.ts';
 import { newId } from '../../server/kernel/ids.ts';
+import { manifestsOf, platforms } from '../../server/platforms.ts';
 
 /** What an account did. */
 export const partOf = (name: string, engagement: number | null = 120): AnalyticsPart => ({
@@ -85,6 +86,7 @@ export function needsOfReports(
     },
     brand: { of: async () => ({ logo: null, colors: ['#0f7a4d'], fonts: [], watermark: null }) },
     groups: { memberships: async (of) => (of === workspaceId ? [{ id: groupId, name: 'Casa Verde', accountIds: [] }] : []) },
+    manifests: manifestsOf(platforms),
     media: { local: noPicture, serve: noPicture },
     people: { byIds: async () => [{ language: 'de' }] as never, names: async (ids) => new Map(ids.map((id) => [id, 'Ida'])) },
     posts: { get: () => Promise.reject(new Error('No post is read here.')) },

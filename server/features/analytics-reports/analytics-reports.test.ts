@@ -39,7 +39,7 @@ async function openProcess(smtpUrl: string | null) {
   const parts = { databaseUrl: database.url, dataDir, secretKey: 'a secret key for tests alone', log: createLog('silent'), clock };
   const { kernel, close } = await openKernel({ config, ...parts });
   const needs = needsOfReports({ workspaceId, ownerId: people.owner, groupId });
-  const reports = createAnalyticsReports(kernel, needs, () => 'Mastodon');
+  const reports = createAnalyticsReports(kernel, needs);
   kernel.domainEvents.on('activity.happened', async (_, { action, subject }) => void told.push(`${action} ${subject.name}`));
   return { kernel, reports, close };
 }

@@ -50,8 +50,8 @@ const removedKept = 24 * 3_600_000;
 export function createAnalyticsReports(
   kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents' | 'jobs' | 'mail' | 'secrets' | 'publicUrl' | 'log'>,
   needs: AnalyticsReportsNeeds,
-  platformName: (platform: PlatformId) => string,
 ): AnalyticsReports {
+  const platformName = (platform: PlatformId) => needs.manifests[platform].name;
   const store = createReportStore(kernel.db);
   const { contentOf, hostOf } = createContent(needs);
   const files = createReportFiles(kernel, needs, { contentOf, platformName });

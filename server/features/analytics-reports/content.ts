@@ -111,7 +111,12 @@ export function createContent(needs: AnalyticsReportsNeeds) {
       posts: { count: Math.min(posts.length, maxReportPosts), atLeast: posts.length > maxReportPosts },
       parts,
       top: best.map(({ postId, text, publishedAt, platforms, reach, engagement, rate, clicks }, index) => ({
-        ...{ postId, platforms, reach, engagement, rate, clicks },
+        postId,
+        platforms,
+        reach,
+        engagement,
+        rate,
+        clicks,
         text: excerpt(text, maxText),
         publishedAt: publishedAt.toISOString(),
         picture: null,

@@ -1,3 +1,5 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { AccountGroups } from '../account-groups/account-groups.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { People } from '../auth/people.ts';
@@ -11,6 +13,7 @@ export interface AnalyticsReportsNeeds {
   dashboard: Pick<Analytics['dashboard'], 'overview' | 'breakdown' | 'measured'>;
   brand: Pick<Brand, 'of'>;
   groups: Pick<AccountGroups, 'memberships'>;
+  manifests: Readonly<Record<PlatformId, Pick<PlatformManifest, 'name'>>>;
   media: Pick<MediaFeature, 'local' | 'serve'>;
   people: Pick<People, 'byIds' | 'names'>;
   posts: Pick<Posts, 'get'>;

@@ -24,8 +24,6 @@ const turns = { atOnce: 2, perOwner: 1, waiting: 50, busy: 'analytics_reports.bu
 /** All mails of one time have the same PDF. Milliseconds. */
 const kept = { max: 8, ttl: 60_000 };
 
-export type ReportFiles = ReturnType<typeof createReportFiles>;
-
 /** Reports as PDF files, a few at a time. */
 export function createReportFiles(
   kernel: Pick<Kernel, 'log'>,

@@ -15,7 +15,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { AnalyticsReportsNeeds } from './needs.ts';
 import { nextDue } from './periods.ts';
 import type { ReportStore, ScheduleRow } from './report-store.ts';
-import { groupNames, refuseForeign, scopeIn, storedScope } from './scopes.ts';
+import { createScheduleView } from './schedule-view.ts';
+import { refuseForeign, storedScope } from './scopes.ts';
 
 /** Reports that are mailed every week or month. */
 export interface Schedules {
@@ -51,45 +52,7 @@ export function createSchedules(
   needs: Pick<AnalyticsReportsNeeds, 'groups' | 'people'>,
   { store, languageOf, zoneOf }: ScheduleParts,
 ): Schedules {
-  async function view(workspaceId: string, rows: readonly ScheduleRow[]): Promise<ReportSchedule[]> {
-    const ids = rows.map(({ id }) => id);
-    const [names, groups, stops, runs] = await Promise.all([
-      needs.people.names([...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]),
-      groupNames(needs, workspaceId),
-      store.stops(ids),
-      store.lastRuns(ids),
-    ]);
-    const mails = await store.mails(runs);
-    return rows.map((row) => {
-      const run = runs.find(({ scheduleId }) => scheduleId === row.id);
-      const stopped = new Map(stops.filter(({ scheduleId }) => scheduleId === row.id).map(({ email, at }) => [email, at.toISOString()]));
-      return {
-        id: row.id,
-        title: row.title,
-        language: row.language,
-        scope: scopeIn(row),
-        group: (row.groupId && groups.get(row.groupId)) ?? null,
-        period: row.period,
-        cadence: row.cadence,
-        time: row.time,
-        recipients: row.recipients.map((email) => ({ email, stoppedAt: stopped.get(email) ?? null })),
-        nextAt: row.nextAt?.toISOString() ?? null,
-        pausedAt: row.pausedAt?.toISOString() ?? null,
-        createdBy: (row.createdBy && names.get(row.createdBy)) ?? null,
-        createdAt: row.createdAt.toISOString(),
-        last: run
-          ? {
-              dueAt: run.dueAt.toISOString(),
-              from: run.fromDay,
-              to: run.toDay,
-              mails: mails
-                .filter(({ scheduleId }) => scheduleId === row.id)
-                .map(({ email, state, problem }) => ({ email, state, problem })),
-            }
-          : null,
-      };
-    });
-  }
+  const view = createScheduleView(needs, store);
 
   async function shown(row: ScheduleRow): Promise<ReportSchedule> {
     const [schedule] = await view(row.workspaceId, [row]);

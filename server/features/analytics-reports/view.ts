@@ -41,7 +41,7 @@ export interface TableView {
   more: string | null;
 }
 
-export interface TopPost {
+interface TopPost {
   text: string;
   about: string;
   figures: string;

@@ -208,7 +208,6 @@ export function createDashboard(
     },
 
     measured: async (workspaceId, query) => (await pageOf(workspaceId, query)).slice(0, query.limit),
-
     export: rowsOf,
   };
 }

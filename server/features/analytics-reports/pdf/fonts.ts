@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 export type Weight = 400 | 600;
 
 /** Features of a font that are switched on or off, against its defaults. */
-export type Features = Record<string, boolean>;
+type Features = Record<string, boolean>;
 
 /** A font as it is embedded: `key` names it in a document. */
 export interface Face {
