@@ -38,11 +38,12 @@ ${view.notes.map(
 }
 
 const size = { width: 800, height: 160 };
-const axis = 56;
+/** Wide enough for labels as they are on phones, where the drawing is half as large. */
+const axis = 92;
 
 function chartPart({ title, alt, series, count, days, before }: ChartView, color: string): Html {
   const chart = chartOf(series, size.width - axis, size.height);
-  const box = `0 -12 ${size.width} ${size.height + 34}`;
+  const box = `0 -16 ${size.width} ${size.height + 48}`;
   const anchors = ['start', ...(days.length > 2 ? ['middle'] : []), 'end'];
   return html`<section><h2>${title}</h2>
 <svg viewBox="${box}" role="img" aria-label="${alt}">
@@ -58,7 +59,7 @@ ${chart.dots.map(({ x, y }) => html`<circle cx="${x}" cy="${y}" r="3" fill="${co
 </g>
 ${days.map(
   (day, index) =>
-    html`<text x="${axis + (days.length > 1 ? (index * chart.width) / (days.length - 1) : 0)}" y="${size.height + 18}" text-anchor="${anchors[index] ?? 'start'}">${day}</text>`,
+    html`<text x="${axis + (days.length > 1 ? (index * chart.width) / (days.length - 1) : 0)}" y="${size.height + 24}" text-anchor="${anchors[index] ?? 'start'}">${day}</text>`,
 )}
 </svg>
 ${before === null ? null : html`<p class="quiet"><span aria-hidden="true">- - </span>${before}</p>`}
