@@ -73,6 +73,7 @@ test('no API key ever invites, changes members, or makes or reads keys', () => {
     'api_key.manage',
     'stream_key.manage',
     'source.use',
+    'report.manage',
   ] as const;
   for (const permission of inPerson) {
     expect(scopes).not.toContain(permission);
