@@ -197,6 +197,12 @@ test('only what is meant for anyone is public', () => {
     // Platforms fetch the files of posts by addresses that nobody else can make.
     'GET /public/media/:token',
     'GET /readyz',
+    // Clients read reports by an address that is a secret, and mails with reports end with one that stops them.
+    'GET /report/:token',
+    'GET /report/:token/logo.png',
+    'GET /report/:token/pictures/:place.jpg',
+    'GET /report/:token/report.pdf',
+    'GET /report/stop',
     // Stand-ins check their own tokens.
     'GET /sandbox/:name/*',
     // Platforms sign what they deliver.
@@ -211,6 +217,7 @@ test('only what is meant for anyone is public', () => {
     'POST /api/v1/reviews/:id/posts/:postId/return',
     'POST /api/v1/reviews/:id/posts/:postId/take-back',
     'POST /api/v1/reviews/:id/reviewer',
+    'POST /report/stop',
     'POST /review/reminders',
     'POST /unsubscribe',
     'POST /webhooks/:platform',
