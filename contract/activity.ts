@@ -68,6 +68,14 @@ export const activityActions = [
   'feed.paused',
   'feed.resumed',
   'feed.deleted',
+  'report.linked',
+  'report.revoked',
+  'report.restored',
+  'report.scheduled',
+  'report.changed',
+  'report.paused',
+  'report.resumed',
+  'report.removed',
   'import.done',
   'import.undone',
   'media.deleted',
@@ -100,7 +108,22 @@ export type ActivityAction = z.infer<typeof ActivityAction>;
 
 /** What entries are about, in the order of the filter. */
 export const activityKinds = [
-  ...(['post', 'approval', 'account', 'group', 'proxy', 'brand', 'queue', 'repeat', 'label', 'feed', 'import', 'media', 'stream'] as const),
+  ...([
+    'post',
+    'approval',
+    'account',
+    'group',
+    'proxy',
+    'brand',
+    'queue',
+    'repeat',
+    'label',
+    'feed',
+    'report',
+    'import',
+    'media',
+    'stream',
+  ] as const),
   ...(['member', 'key', 'settings'] as const),
 ] as const;
 export const ActivityKind = z.enum(activityKinds);

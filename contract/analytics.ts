@@ -116,7 +116,7 @@ export const AnalyticsOverview = z
 export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
 /** What one account, the accounts of one group, or the posts with one label gained in a period. */
-const Part = z
+export const AnalyticsPart = z
   .object({
     id: Id.describe('Of the account, group or label'),
     name: z.string().describe('The account’s handle, or the name of the group or label'),
@@ -128,8 +128,8 @@ const Part = z
     rate: z.number().nullable().describe('Engagement ÷ reach; for accounts and groups, followers where the platform reports no reach'),
   })
   .meta({ id: 'AnalyticsPart' });
-export type AnalyticsPart = z.infer<typeof Part>;
-export const AnalyticsBreakdown = z.object({ items: z.array(Part) }).meta({ id: 'AnalyticsBreakdown' });
+export type AnalyticsPart = z.infer<typeof AnalyticsPart>;
+export const AnalyticsBreakdown = z.object({ items: z.array(AnalyticsPart) }).meta({ id: 'AnalyticsBreakdown' });
 export type AnalyticsBreakdown = z.infer<typeof AnalyticsBreakdown>;
 
 /** A published post with what all its accounts report together. */

@@ -28,6 +28,7 @@ const lowest: Record<string, Role> = {
   'feed.manage': 'editor',
   'snippet.manage': 'editor',
   'brand.manage': 'editor',
+  'report.manage': 'editor',
   'media.delete': 'editor',
   'account.test': 'editor',
   'account.connect': 'admin',
@@ -72,6 +73,7 @@ test('no API key ever invites, changes members, or makes or reads keys', () => {
     'api_key.manage',
     'stream_key.manage',
     'source.use',
+    'report.manage',
   ] as const;
   for (const permission of inPerson) {
     expect(scopes).not.toContain(permission);

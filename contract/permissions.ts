@@ -27,6 +27,7 @@ export const permissions = [
   'feed.manage',
   'snippet.manage',
   'brand.manage',
+  'report.manage',
   'media.read',
   'media.write',
   'media.delete',
@@ -58,6 +59,8 @@ const inPerson = [
     'calendar.feed',
     'api_key.manage',
     'stream_key.manage',
+    // Links and schedules go on after a key is revoked.
+    'report.manage',
     // What somebody has in their cloud is theirs, whatever a key may do in a workspace.
     'source.use',
   ] as const),
@@ -104,6 +107,7 @@ const editor = [
   'feed.manage',
   'snippet.manage',
   'brand.manage',
+  'report.manage',
   'media.delete',
   'account.test',
 ] as const;
@@ -132,12 +136,13 @@ const sets: Record<Role, ReadonlySet<Permission>> = {
 };
 
 /**
- * Never for members who are limited to account groups: groups are what they are limited by, brands are also those of other groups, and
- * streams go to the workspace's destinations, which belong to no group.
+ * Never for members who are limited to account groups: groups are what they are limited by, brands are also those of other groups, links and
+ * schedules of reports go on when their limit changes, and streams go to the workspace's destinations, which belong to no group.
  */
 const unlimitedOnly: ReadonlySet<Permission> = new Set([
   'group.manage',
   'brand.manage',
+  'report.manage',
   'account.connect',
   'stream.start',
   'stream_key.manage',

@@ -12,6 +12,9 @@ import { createActivity } from './features/activity/activity.ts';
 import { activityRoutes } from './features/activity/activity-routes.ts';
 import { type Analytics, createAnalytics } from './features/analytics/analytics.ts';
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
+import { createAnalyticsReports } from './features/analytics-reports/analytics-reports.ts';
+import type { AnalyticsReportsNeeds } from './features/analytics-reports/needs.ts';
+import { reportsRoutes } from './features/analytics-reports/routes/all.ts';
 import { apiKeysRoutes } from './features/api-keys/api-key-routes.ts';
 import { type ApiKeys, createApiKeys } from './features/api-keys/api-keys.ts';
 import { approvalsRoutes } from './features/approvals/approval-routes.ts';
@@ -33,11 +36,8 @@ import { bulkPostsRoutes } from './features/bulk-posts/bulk-post-routes.ts';
 import { createBulkPosts } from './features/bulk-posts/bulk-posts.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feed-routes.ts';
 import { createCalendarFeeds } from './features/calendar-feeds/calendar-feeds.ts';
-import { reviewCardRoutes } from './features/client-review/card-routes.ts';
+import { clientReviewRoutes } from './features/client-review/all-routes.ts';
 import { createClientReview } from './features/client-review/client-review.ts';
-import { reviewLinkRoutes } from './features/client-review/link-routes.ts';
-import { reviewReminderRoutes } from './features/client-review/reminder-routes.ts';
-import { reviewRoutes } from './features/client-review/review-routes.ts';
 import { clipsRoutes } from './features/clips/clip-routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
 import { commentRoutes } from './features/comments/comment-routes.ts';
@@ -263,7 +263,7 @@ export async function createApp(
   seriesRoutes(http, createSeries(kernel, { accounts, groups: accountGroups, labels, media, notifications, posts, workspaces }));
   snippetsRoutes(http, createSnippets(kernel, { accounts, groups: accountGroups }));
   utmRoutes(http, createUtm(kernel));
-  analyticsRoutes(http, analytics);
+  figuresRoutes(http, kernel, analytics, { brand, groups: accountGroups, manifests, media, people, posts, workspaces });
   engagementRoutes(http, engagement);
   replyApprovalRoutes(http, replyApprovals, engagement.get);
   commentRoutes(http, comments);
@@ -305,12 +305,10 @@ export async function createApp(
   };
 }
 
-/** What clients approve by links, and its links. */
-function clientReviewRoutes(http: Http, kernel: Kernel, { links, reviews, cards, reminders }: ReturnType<typeof createClientReview>): void {
-  reviewLinkRoutes(http, links);
-  reviewRoutes(http, reviews, () => kernel.publicUrl);
-  reviewCardRoutes(http, cards);
-  reviewReminderRoutes(http, reminders);
+/** Analytics, and reports of it. */
+function figuresRoutes(http: Http, kernel: Kernel, analytics: Analytics, needs: Omit<AnalyticsReportsNeeds, 'dashboard'>): void {
+  analyticsRoutes(http, analytics);
+  reportsRoutes(http, createAnalyticsReports(kernel, { ...needs, dashboard: analytics.dashboard }));
 }
 
 /** The language of a workspace's owner; null if they haven't chosen one. */

@@ -6,6 +6,7 @@ import type accountMoves from '../locales/en/account_moves.json';
 import type accounts from '../locales/en/accounts.json';
 import type activity from '../locales/en/activity.json';
 import type addresses from '../locales/en/addresses.json';
+import type analyticsReports from '../locales/en/analytics_reports.json';
 import type apiKeys from '../locales/en/api_keys.json';
 import type approvals from '../locales/en/approvals.json';
 import type archive from '../locales/en/archive.json';
@@ -79,6 +80,7 @@ export interface Areas {
   accounts: typeof accounts;
   activity: typeof activity;
   addresses: typeof addresses;
+  analytics_reports: typeof analyticsReports;
   api_keys: typeof apiKeys;
   approvals: typeof approvals;
   archive: typeof archive;

@@ -25,9 +25,27 @@ export interface Letter {
   unsubscribe?: string;
   /** Whom an answer goes to. */
   replyTo?: string;
+  /** What its files are made of when it is sent: `kind` names who makes them, see `Mail.follow`. */
+  attached?: { kind: string; id: string };
 }
 
-export type Recipient = Omit<Letter, 'subject' | 'text' | 'unsubscribe' | 'replyTo'>;
+interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** What became of an attempt. `refusal`: what the mail server said. */
+type Outcome = { state: 'sent' } | { state: 'retrying' | 'failed'; refusal: string };
+
+/** Makes the files of mails just before they are sent, and is told what became of them. */
+export interface Follower {
+  /** @returns null if the mail isn't wanted anymore: it isn't sent */
+  files(id: string): Promise<Attachment[] | null>;
+  noted(id: string, outcome: Outcome): Promise<void>;
+}
+
+export type Recipient = Omit<Letter, 'subject' | 'text' | 'unsubscribe' | 'replyTo' | 'attached'>;
 
 /** To whom a letter goes. @param home the zone of its workspace, which applies until they have chosen one */
 export const addressed = (
@@ -48,6 +66,10 @@ interface StoredLetter {
 
 /** Plain-text mail. Without an SMTP server, or if it finally rejects a mail, it is kept in the in-app outbox. */
 export interface Mail {
+  /** Whether there is a mail server. */
+  readonly works: boolean;
+  /** Registers what makes the files of mails of a kind, before `jobs.start`. */
+  follow(kind: string, follower: Follower): void;
   /**
    * Belongs to the transaction: the mail is sent when that commits, and retried if the server doesn't accept it.
    * @param owner whose turn it takes: the workspace it comes from, or the person who requested it
@@ -85,6 +107,7 @@ const Queued = z.object({
   text: StoredMessage,
   unsubscribe: z.url().optional(),
   replyTo: z.string().optional(),
+  attached: z.object({ kind: z.string(), id: z.string() }).optional(),
   messageId: z.string(),
 }) satisfies z.ZodType<Letter>;
 type Queued = z.infer<typeof Queued>;
@@ -96,6 +119,16 @@ const oneAddress = /^[^\s<>()[\]",;:\\@]+@[^\s<>()[\]",;:\\@]+$/;
 export function createMail({ config, db, jobs, secrets, clock, log, retryAfter = 30, retries = 8 }: MailParts): Mail {
   const outbox = createOutbox(db, clock);
   const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl);
+  const followers = new Map<string, Follower>();
+  const followerOf = ({ attached }: Queued): Follower | undefined => followers.get(attached?.kind ?? '');
+  async function note(letter: Queued, outcome: Outcome): Promise<void> {
+    try {
+      await followerOf(letter)?.noted(letter.attached?.id ?? '', outcome);
+    } catch (error) {
+      // The mail is sent: a retry would send it twice.
+      log.error({ err: error, messageId: letter.messageId }, 'What became of a mail could not be noted');
+    }
+  }
 
   // Letters contain links that let people in, so both the queue and the outbox store them encrypted.
   const keep = (tx: Tx, { to, language, zone = null, clock: hours = null, subject, text }: Letter, refusal: string | null = null) =>
@@ -109,12 +142,20 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
       if (!letter) return;
       if (!transport) return keep(db, letter); // the server was removed from the settings while this was queued
       try {
-        await transport.sendMail(envelope(letter));
+        const files = letter.attached ? await followerOf(letter)?.files(letter.attached.id) : [];
+        if (!files) return; // nobody wants it anymore
+        await transport.sendMail({ ...envelope(letter), attachments: files });
       } catch (error) {
-        if (!isFinal(error) && !lastTry) throw error; // the queue retries
+        const refusal = error instanceof Error ? error.message : String(error);
+        if (!isFinal(error) && !lastTry) {
+          await note(letter, { state: 'retrying', refusal });
+          throw error; // the queue retries
+        }
         log.warn({ err: error, messageId: letter.messageId }, 'The mail server did not take a mail; it stays in the outbox');
-        await keep(db, letter, error instanceof Error ? error.message : String(error));
+        await keep(db, letter, refusal);
+        return note(letter, { state: 'failed', refusal });
       }
+      await note(letter, { state: 'sent' });
     },
     { retryLimit: retries, retryDelay: retryAfter },
   );
@@ -138,6 +179,8 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   const identified = (letter: Letter): Queued => ({ ...letter, messageId: `<${newId()}@everycast>` });
 
   return {
+    works: transport !== null,
+    follow: (kind, follower) => void followers.set(kind, follower),
     async send(tx, owner, letter) {
       if (!oneAddress.test(letter.to)) throw new Error('A mail needs exactly one plain address.');
       if (!transport) return keep(tx, letter);

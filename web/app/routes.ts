@@ -54,6 +54,7 @@ export default [
     route('restored-posts', '../features/posts/restored/RestoredPosts.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),
     route('analytics', '../features/analytics/Analytics.tsx'),
+    route('analytics/reports', '../features/analytics/reports/Reports.tsx'),
     route('accounts', 'accounts.tsx'),
     route('media-tools', '../features/media/tools/MediaTools.tsx'),
     route('media-library', '../features/media/library/MediaLibrary.tsx'),

@@ -208,6 +208,25 @@ const rows = [
   "insert into link_page_source (part_id, day, kind, name, clicks) select id, '2026-11-29', 'device', 'phone', 3 from link_page_part where url is not null",
   "insert into link_page_visitor (part_id, day, visitor, hour) select id, '2099-01-01', 'hash', now() from link_page_part where url is not null",
   `update target set short_links = '{"https://example.org/harbour": "https://go.example/harbour"}' where id = (select min(id::text)::uuid from target)`,
+  `insert into report_link (id, workspace_id, hash, title, language, group_id, from_day, to_day, note, created_by, created_at, expires_at, revoked_at,
+     opened_at)
+   select gen_random_uuid(), workspace_id, 'a hash', 'Harbour report', 'en', account_group.id, '2026-11-01', '2026-11-30', 'Maria', author_id,
+     now(), now() + interval '30 days', now(), now()
+   from account_group join post using (workspace_id) where author_id is not null order by account_group.id, post.id limit 1`,
+  `insert into report_link (id, workspace_id, hash, title, language, account_ids, from_day, to_day, note, created_at, expires_at)
+   select gen_random_uuid(), workspace_id, 'another hash', 'One account', 'de', array[account.id], '2026-11-01', '2026-11-30', '', now(),
+     now() + interval '30 days'
+   from account order by account.id limit 1`,
+  // Due when nobody runs this version anymore.
+  `insert into report_schedule (id, workspace_id, title, language, group_id, account_ids, period, cadence, time, zone, recipients, next_at,
+     paused_at, removed_at, created_by, created_at)
+   select gen_random_uuid(), workspace_id, 'Weekly numbers', 'en', group_id, array[gen_random_uuid()], 'days7', '{"every": "week", "weekday": 1}', '09:00',
+     'Europe/Lisbon', '{maria@casaverde.example}', '2100-01-01', now(), now(), created_by, now()
+   from report_link where group_id is not null`,
+  "insert into report_stop (schedule_id, email, at) select id, 'noor@casaverde.example', now() from report_schedule",
+  "insert into report_run (schedule_id, due_at, from_day, to_day) select id, '2026-11-23T09:00Z', '2026-11-16', '2026-11-22' from report_schedule",
+  `insert into report_mail (id, schedule_id, due_at, email, state, problem, updated_at)
+   select gen_random_uuid(), schedule_id, due_at, 'maria@casaverde.example', 'failed', '550 no such mailbox', now() from report_run`,
   `insert into brand_font (id, workspace_id, family, style, weight, italic, variable, format, bytes, hash, license, file_key, created_by, created_at)
    select gen_random_uuid(), workspace_id, 'Harbour Sans', 'Bold', 700, false, false, 'woff2', 20000, 'hash', 'OFL 1.1',
      'brand/harbour.woff2', user_id, now() from member order by workspace_id, user_id limit 1`,

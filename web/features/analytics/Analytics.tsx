@@ -1,5 +1,6 @@
 import { useWords } from 'words:analytics';
 import type { AnalyticsExportQuery } from '@everycast/contract/analytics';
+import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
@@ -10,6 +11,7 @@ import { dayKey, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
@@ -19,7 +21,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import css from './Analytics.module.css';
 import { nameOf } from './accounts.ts';
-import { type Choice, changedIn, choiceIn } from './address.ts';
+import { type Choice, changedIn, choiceIn, reportParams } from './address.ts';
 import { BestTimes } from './BestTimes.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { Cards } from './Cards.tsx';
@@ -99,6 +101,10 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
       actions={
         <>
           {isPhone && filters}
+          <ButtonLink to={`/analytics/reports?${reportParams(choice)}`}>
+            <Icon of={IconFileText} size={16} />
+            {t('report')}
+          </ButtonLink>
           <ExportMenu save={(table) => void saveCsv(table, shown).catch(() => toast.fail(t('exportFailed')))} />
         </>
       }

@@ -62,3 +62,7 @@ export function paramsOf({ range, accounts, labels, compare, sort, order }: Choi
 /** The address after a change. It may already have more than what is still shown, which a quick second click must not undo. */
 export const changedIn = (now: URLSearchParams, change: Partial<Choice>, accountIds: readonly string[]): URLSearchParams =>
   paramsOf({ ...choiceIn(now, accountIds), ...change });
+
+/** The address of a report about the same days and accounts. */
+export const reportParams = ({ range, accounts }: Choice): URLSearchParams =>
+  new URLSearchParams({ period: textOf(range), ...(accounts.length > 0 && { account: accounts.join(',') }) });

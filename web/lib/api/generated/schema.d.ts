@@ -3973,6 +3973,166 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["BestTimesList"]; }; }; };
         };
     };
+    "/api/v1/analytics-reports/preview": {
+        /**
+         * What a report of a period says
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The first day, in the workspace’s time zone */
+                    from: string;
+                    /** @description The last day */
+                    to: string;
+                    /** @description The ID of an account, or several with commas */
+                    account?: string;
+                    /** @description The ID of an account group, or several with commas: their accounts */
+                    group?: string;
+                    /** @description The ID of a label, or several with commas: posts that have one of them */
+                    label?: string;
+                    /** @description A platform, or several with commas */
+                    platform?: string;
+                    /** @description By default “Social media report” in its language */
+                    title?: string;
+                    /** @description By default that of the workspace’s owner */
+                    language?: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AnalyticsReport"]; }; }; };
+        };
+    };
+    "/api/v1/analytics-reports/report.pdf": {
+        /**
+         * A report of a period as a PDF
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The first day, in the workspace’s time zone */
+                    from: string;
+                    /** @description The last day */
+                    to: string;
+                    /** @description The ID of an account, or several with commas */
+                    account?: string;
+                    /** @description The ID of an account group, or several with commas: their accounts */
+                    group?: string;
+                    /** @description The ID of a label, or several with commas: posts that have one of them */
+                    label?: string;
+                    /** @description A platform, or several with commas */
+                    platform?: string;
+                    /** @description By default “Social media report” in its language */
+                    title?: string;
+                    /** @description By default that of the workspace’s owner */
+                    language?: string;
+                };
+            };
+            responses: {
+                /** @description The report */
+                200: { content: { "application/pdf": string; }; };
+            };
+        };
+    };
+    "/api/v1/report-links": {
+        /**
+         * List report links, newest first
+         * @description Permission: `report.manage`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["ReportLink"][]; }; }; }; }; };
+        /**
+         * Create a link with which anyone can read a report until it expires
+         * @description Permission: `report.manage`. The days stay as they are; the figures are read when the link is opened. The answer has its address, which is shown once.
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewReportLinkInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["NewlyMadeReportLink"]; }; }; };
+        };
+    };
+    "/api/v1/report-links/{id}/revoke": {
+        /**
+         * Revoke a report link
+         * @description Permission: `report.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReportLink"]; }; }; };
+        };
+    };
+    "/api/v1/report-links/{id}/restore": {
+        /**
+         * Let a report link work again that was just revoked
+         * @description Permission: `report.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReportLink"]; }; }; };
+        };
+    };
+    "/api/v1/report-schedules": {
+        /**
+         * List reports that are mailed, and how that went last
+         * @description Permission: `report.manage`
+         */
+        get: { responses: { 200: { content: { "application/json": components["schemas"]["ReportSchedules"]; }; }; }; };
+        /**
+         * Mail a report every week or month
+         * @description Permission: `report.manage`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["ReportScheduleSettings"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["ReportSchedule"]; }; }; };
+        };
+    };
+    "/api/v1/report-schedules/{id}": {
+        /**
+         * Replace a schedule’s settings
+         * @description Permission: `report.manage`
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["ReportScheduleSettings"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReportSchedule"]; }; }; };
+        };
+        /**
+         * Remove a schedule
+         * @description Permission: `report.manage`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/report-schedules/{id}/pause": {
+        /**
+         * Pause a schedule
+         * @description Permission: `report.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReportSchedule"]; }; }; };
+        };
+    };
+    "/api/v1/report-schedules/{id}/resume": {
+        /**
+         * Resume a schedule; what was due meanwhile isn’t sent
+         * @description Permission: `report.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReportSchedule"]; }; }; };
+        };
+    };
+    "/api/v1/report-schedules/{id}/restore": {
+        /**
+         * Bring back a schedule that was just removed
+         * @description Permission: `report.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ReportSchedule"]; }; }; };
+        };
+    };
     "/api/v1/engagement/overview": {
         /**
          * Queues, limits and problems of the inbox
@@ -5122,7 +5282,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -5167,7 +5327,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -5319,6 +5479,115 @@ export interface components {
             clicks: number | null;
             /** @description Thumbnail URL of its first file */
             picture: string | null;
+        };
+        AnalyticsReport: {
+            title: string;
+            language: string;
+            workspace: string;
+            /** @description The account group’s name, or the workspace’s */
+            brand: string;
+            /** @description The brand’s main color */
+            color: string | null;
+            hasLogo: boolean;
+            zone: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: date */
+            previousFrom: string;
+            /** Format: date */
+            previousTo: string;
+            /** @description The latest reading */
+            collectedAt: string | null;
+            /** @description Accounts that are counted */
+            accounts: number;
+            /** @description Platforms of connected accounts whose metrics aren’t collected yet */
+            unmeasured: components["schemas"]["PlatformId"][];
+            days: {
+                /** Format: date */
+                day: string;
+                /** @description null where nothing is known */
+                engagement: number | null;
+                /** @description On the same day of the period before */
+                previous: number | null;
+                /** @description An account couldn’t be read on this day */
+                incomplete: boolean;
+            }[];
+            platforms: {
+                platform: components["schemas"]["PlatformId"];
+                engagement: number;
+                previous: number;
+                /** @description Of all engagement, from 0 to 1 */
+                share: number;
+                incomplete: boolean;
+            }[];
+            gaps: components["schemas"]["AnalyticsGap"][];
+            /** @description Accounts that can’t be read now */
+            problems: {
+                /** Format: uuid */
+                accountId: string;
+                platform: components["schemas"]["PlatformId"];
+                handle: string;
+                reason: string;
+            }[];
+            figures: {
+                followers: {
+                    value: number | null;
+                    previous: number | null;
+                };
+                reach: {
+                    value: number | null;
+                    previous: number | null;
+                };
+                engagement: {
+                    value: number | null;
+                    previous: number | null;
+                };
+                /** @description From 0 to 1 */
+                engagementRate: {
+                    value: number | null;
+                    previous: number | null;
+                };
+                shares: {
+                    value: number | null;
+                    previous: number | null;
+                };
+                comments: {
+                    value: number | null;
+                    previous: number | null;
+                };
+            };
+            /** @description One value per day */
+            followers: (number | null)[];
+            posts: {
+                count: number;
+                /** @description There are more than were counted */
+                atLeast: boolean;
+            };
+            /** @description One per account, most engagement first */
+            parts: components["schemas"]["AnalyticsPart"][];
+            /** @description The posts with the most engagement */
+            top: {
+                /** Format: uuid */
+                postId: string;
+                text: string;
+                /** Format: date-time */
+                publishedAt: string;
+                platforms: components["schemas"]["PlatformId"][];
+                /** @description null where nothing is known */
+                reach: number | null;
+                /** @description null where nothing is known */
+                engagement: number | null;
+                /** @description Engagement ÷ reach, or followers; from 0 */
+                rate: number | null;
+                /** @description null where nothing is known */
+                clicks: number | null;
+                /** @description Thumbnail URL of its first file */
+                picture: string | null;
+                /** @description Of the post on a platform */
+                link: string | null;
+            }[];
         };
         ApiError: {
             error: {
@@ -7652,6 +7921,20 @@ export interface components {
             /** @default [] */
             slots?: components["schemas"]["Slot"][];
         };
+        NewReportLinkInput: {
+            title: string;
+            /** @description By default that of the workspace’s owner */
+            language?: string;
+            scope: components["schemas"]["ReportScope"];
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description For how long it works */
+            days: 7 | 30 | 90;
+            /** @description Who it is for; only the team sees it */
+            note?: string;
+        };
         NewReviewComment: { text: string; };
         NewReviewLinkInput: {
             about: {
@@ -7813,6 +8096,30 @@ export interface components {
         NewWorkspaceInput: {
             name: string;
             zone?: string;
+        };
+        NewlyMadeReportLink: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            language: string;
+            scope: components["schemas"]["ReportScope"];
+            /** @description The account group’s name */
+            group: string | null;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            note: string;
+            /** @description null if that person has left */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            revokedAt: string | null;
+            /** @description When it was last opened */
+            openedAt: string | null;
+            address: string;
         };
         NewlySentReviewLink: {
             /** Format: uuid */
@@ -8954,6 +9261,99 @@ export interface components {
             /** @description As in `ReplyRequest`: what the person has in front of them */
             version: number;
             note: string;
+        };
+        ReportCadence: {
+            every: "week";
+            /** @description 1 is Monday */
+            weekday: number;
+        } | {
+            every: "month";
+            /** @description null for the last day of the month */
+            day: number | null;
+        };
+        ReportLink: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            language: string;
+            scope: components["schemas"]["ReportScope"];
+            /** @description The account group’s name */
+            group: string | null;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            note: string;
+            /** @description null if that person has left */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            revokedAt: string | null;
+            /** @description When it was last opened */
+            openedAt: string | null;
+        };
+        ReportSchedule: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            language: string;
+            scope: components["schemas"]["ReportScope"];
+            group: string | null;
+            period: "days7" | "days30" | "days90" | "month";
+            cadence: components["schemas"]["ReportCadence"];
+            time: string;
+            recipients: {
+                email: string;
+                /** @description When they unsubscribed */
+                stoppedAt: string | null;
+            }[];
+            /** @description null while it is paused */
+            nextAt: string | null;
+            pausedAt: string | null;
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The last time it was due */
+            last: {
+                /** Format: date-time */
+                dueAt: string;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                mails: {
+                    email: string;
+                    state: "waiting" | "retrying" | "sent" | "failed";
+                    problem: string | null;
+                }[];
+            } | null;
+        };
+        ReportScheduleSettings: {
+            title: string;
+            /** @description By default that of the workspace’s owner */
+            language?: string;
+            scope: components["schemas"]["ReportScope"];
+            period: "days7" | "days30" | "days90" | "month";
+            cadence: components["schemas"]["ReportCadence"];
+            /** @description “09:00”, in the workspace’s time zone */
+            time: string;
+            recipients: string[];
+        };
+        ReportSchedules: {
+            items: components["schemas"]["ReportSchedule"][];
+            zone: string;
+            /** @description Whether this server sends email */
+            mail: boolean;
+        };
+        ReportScope: { kind: "all"; } | {
+            kind: "group";
+            /** Format: uuid */
+            groupId: string;
+        } | {
+            kind: "accounts";
+            accountIds: string[];
         };
         RequestedReply: {
             /** Format: uuid */
@@ -10443,7 +10843,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "source.use" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "report.manage" | "media.read" | "media.write" | "media.delete" | "source.use" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;

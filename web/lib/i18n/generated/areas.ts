@@ -67,6 +67,7 @@ import type proxyChoice from '@everycast/messages/locales/en/screens/proxy-choic
 import type queues from '@everycast/messages/locales/en/screens/queues.json';
 import type repeats from '@everycast/messages/locales/en/screens/repeats.json';
 import type replyRequests from '@everycast/messages/locales/en/screens/reply-requests.json';
+import type reports from '@everycast/messages/locales/en/screens/reports.json';
 import type reviewLinks from '@everycast/messages/locales/en/screens/review-links.json';
 import type revisions from '@everycast/messages/locales/en/screens/revisions.json';
 import type sandbox from '@everycast/messages/locales/en/screens/sandbox.json';
@@ -162,6 +163,7 @@ export interface Areas {
   queues: typeof queues;
   repeats: typeof repeats;
   'reply-requests': typeof replyRequests;
+  reports: typeof reports;
   'review-links': typeof reviewLinks;
   revisions: typeof revisions;
   sandbox: typeof sandbox;

@@ -402,6 +402,12 @@ declare module 'words:reply-requests' {
   export const words: Words['words'];
 }
 
+declare module 'words:reports' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'reports'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:review-links' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'review-links'>>;
   export const useWords: Words['useWords'];
