@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Id } from '@everycast/contract/common';
+import { Designs, NewDesigns } from '@everycast/contract/designs';
 import {
   EditableImage,
   ImageEditChange,
@@ -25,6 +26,23 @@ const webp = { description: 'The image', content: { 'image/webp': { schema: z.fi
 
 /** Images in the editor over HTTP. */
 export function imagesRoutes(http: Http, images: Images): void {
+  http.route({
+    method: 'POST',
+    url: '/api/v1/designs',
+    bodyLimit: maxVersionBytes,
+    config: { ...writes, errors: ['limit_reached'] },
+    schema: {
+      tags,
+      summary: 'Make images on a plain ground, such as text cards; each can be edited again',
+      body: NewDesigns,
+      response: { 201: Designs },
+    },
+    handler: async (request, reply) => {
+      const { workspaceId, userId } = inWorkspace(request);
+      return reply.code(201).send({ items: await images.addDesigns({ workspaceId, userId }, request.body) });
+    },
+  });
+
   http.route({
     method: 'GET',
     url: '/api/v1/images/:mediaId',

@@ -1,10 +1,12 @@
 import { changesNothing, ImageEdit } from '@everycast/contract/image-edits';
+import type { NewDesigns } from '@everycast/contract/designs';
 import type { EditableImage, ImageEditChange, ImageVersion, KeptImageEdit, NewImageVersion } from '@everycast/contract/image-versions';
 import type { Media } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';
 import { createFairQueue } from '../../kernel/fair-queue.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createDesigns } from './designs.ts';
 import { createImageStore, type VersionRow } from './image-store.ts';
 import type { ImagesNeeds } from './needs.ts';
 import { makeProxy, renderEdit } from './render/render.ts';
@@ -22,11 +24,16 @@ export interface Images {
   addVersion(by: Member, mediaId: string, wanted: NewImageVersion): Promise<ImageVersion>;
   /** As addVersion, but the result is an image of its own: it has no versions, and opens as it is. @throws AppError as addVersion */
   addCopy(by: Member, mediaId: string, wanted: NewImageVersion): Promise<Media>;
+  /**
+   * Makes images that begin with a color: one ground in the library, and a version of it for each card. The same card again gives the same
+   * file. @throws AppError as addVersion
+   */
+  addDesigns(by: Member, wanted: NewDesigns): Promise<Media[]>;
   /** The smaller copy of an original that the editor shows, as WebP. @throws AppError not_found, unsupported_media, too_many_requests */
   proxy(workspaceId: string, mediaId: string): Promise<Buffer>;
 }
 
-interface Member {
+export interface Member {
   workspaceId: string;
   userId: string;
 }
@@ -133,6 +140,8 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
       const row = { id: newId(), workspaceId, mediaId: original.id, resultId: result.id, edit: wanted.edit, createdAt: clock.now() };
       return shown(await db.transaction().execute((tx) => store.addVersion(tx, row)), result);
     },
+
+    addDesigns: createDesigns({ kernel, store, media, inTurn }),
 
     addCopy: async (by, mediaId, wanted) => (await rendered(by, mediaId, wanted)).result,
 
