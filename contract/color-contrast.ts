@@ -10,7 +10,13 @@ export function rgbOf(color: string): Rgb {
 }
 
 const hexOf = (rgb: Rgb): string =>
-  `#${rgb.map((value) => Math.round(Math.min(255, Math.max(0, value))).toString(16).padStart(2, '0')).join('')}`;
+  `#${rgb
+    .map((value) =>
+      Math.round(Math.min(255, Math.max(0, value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** How bright a color is, from 0 to 1 (WCAG 2.2). */
 export function luminance([red, green, blue]: Rgb): number {

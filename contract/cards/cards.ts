@@ -173,13 +173,23 @@ export const cardFrom = (template: CardTemplate, fields: CardFields, look: CardL
   cardsOf(template, [fields], look, measure);
 
 /** A carousel of several texts: one card for each, or more if one is long. Empty ones are left out. */
-export function carouselFrom(template: CardTemplate, texts: readonly string[], look: CardLook, measure: Measure = estimatedWidth): Cards | Refused {
+export function carouselFrom(
+  template: CardTemplate,
+  texts: readonly string[],
+  look: CardLook,
+  measure: Measure = estimatedWidth,
+): Cards | Refused {
   const all = texts.filter((text) => text.trim() !== '').map((text) => fieldsFrom(template, text));
   return cardsOf(template, all.length > 0 ? all : [{}], look, measure);
 }
 
 /** Cards with these fields, in order. */
-export function cardsOf(template: CardTemplate, all: readonly CardFields[], look: CardLook, measure: Measure = estimatedWidth): Cards | Refused {
+export function cardsOf(
+  template: CardTemplate,
+  all: readonly CardFields[],
+  look: CardLook,
+  measure: Measure = estimatedWidth,
+): Cards | Refused {
   const pages: CardFields[] = [];
   for (const fields of all) {
     const found = pagesOf(template, fields, look, measure);

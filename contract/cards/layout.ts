@@ -34,7 +34,11 @@ export function areaOf({ width, height }: Size): FrameArea {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-export const rectangle = ({ x, y, width, height }: FrameArea, fill: string | null, stroke: { color: string; width: number } | null = null) =>
+export const rectangle = (
+  { x, y, width, height }: FrameArea,
+  fill: string | null,
+  stroke: { color: string; width: number } | null = null,
+) =>
   ({
     type: 'rectangle',
     x: round(x),
@@ -50,7 +54,10 @@ export const rectangle = ({ x, y, width, height }: FrameArea, fill: string | nul
 export const ellipse = (area: FrameArea, fill: string): Shape => ({ ...rectangle(area, fill), type: 'ellipse' });
 
 /** A text's layer. One with a ground is only as wide as its words. */
-export function textOf({ x, y, width, text, fontSize: size, font, bold, color, align = 'start', ground }: PlacedBlock, measure: Measure): Shape {
+export function textOf(
+  { x, y, width, text, fontSize: size, font, bold, color, align = 'start', ground }: PlacedBlock,
+  measure: Measure,
+): Shape {
   const own = ground === undefined ? width : Math.min(width, hugged({ text, font, bold, size }, width, measure));
   return {
     type: 'text',

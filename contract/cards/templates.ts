@@ -25,7 +25,9 @@ function headAndText({ u, colors, fonts }: Sheet, title: string, text: string): 
     ...(alone ? [] : [{ ...fonts.head, text: title, color: colors.ink, size: [6, 14.5] as const, gap: 3 }]),
     ...(text === ''
       ? []
-      : [{ ...fonts.body, text, color: alone ? colors.ink : colors.soft, size: alone ? ([4, 9] as const) : ([3.8, 5.6] as const), gap: 4 }]),
+      : [
+          { ...fonts.body, text, color: alone ? colors.ink : colors.soft, size: alone ? ([4, 9] as const) : ([3.8, 5.6] as const), gap: 4 },
+        ]),
   ].map((block) => scaled(block, u));
 }
 
@@ -68,7 +70,10 @@ const quote: Layout = (fields, sheet) => {
   if (!placed || !first) return null;
   const mark = { ...fonts.head, bold: true, text: '“', color: colors.accentInk, size: [markSize, markSize] as const, gap: 0 };
   return [
-    textOf({ ...mark, x: area.x - 1.5 * u, y: first.y - markHeight - 6 * u, width: markSize, height: markSize, fontSize: markSize }, measure),
+    textOf(
+      { ...mark, x: area.x - 1.5 * u, y: first.y - markHeight - 6 * u, width: markSize, height: markSize, fontSize: markSize },
+      measure,
+    ),
     ...texts(placed, sheet),
     ...(author ? [rectangle({ x: area.x, y: author.y + author.fontSize * 0.55, width: 6 * u, height: 0.7 * u }, colors.accent)] : []),
   ];
@@ -91,7 +96,14 @@ const list: Layout = (fields, sheet) => {
   const numbers = rows.flatMap((row, at): Shape[] => {
     const y = row.y + row.fontSize * 0.6 - disc / 2;
     const size = 4 * u;
-    const number = { ...fonts.body, bold: true, text: String(first + at), color: inkOn(colors.accent), size: [size, size] as const, gap: 0 };
+    const number = {
+      ...fonts.body,
+      bold: true,
+      text: String(first + at),
+      color: inkOn(colors.accent),
+      size: [size, size] as const,
+      gap: 0,
+    };
     return [
       ellipse({ x: area.x, y, width: disc, height: disc }, colors.accent),
       textOf({ ...number, align: 'center', x: area.x, y: y + (disc - size * 1.2) / 2, width: disc, height: disc, fontSize: size }, measure),
@@ -123,7 +135,8 @@ const number: Layout = (fields, sheet) => {
   const placed = fitted(blocks, area, measure);
   if (!placed) return null;
   const [first, second] = placed;
-  const rule = figure !== '' && first && second ? [rectangle({ x: area.x, y: second.y - 4 * u, width: 12 * u, height: 1.2 * u }, colors.accent)] : [];
+  const rule =
+    figure !== '' && first && second ? [rectangle({ x: area.x, y: second.y - 4 * u, width: 12 * u, height: 1.2 * u }, colors.accent)] : [];
   return [...texts(placed, sheet), ...rule];
 };
 
@@ -143,7 +156,9 @@ const beforeAfter: Layout = (fields, sheet) => {
   const one = fitted(block(said(fields.before), colors.soft), { ...area, ...half }, measure);
   const other = fitted(block(said(fields.after), ink), second, measure);
   if (!one || !other) return null;
-  const ground = isWide ? { x: width / 2, y: 0, width: width / 2, height } : { x: 0, y: second.y - gap / 2, width, height: height - second.y + gap / 2 };
+  const ground = isWide
+    ? { x: width / 2, y: 0, width: width / 2, height }
+    : { x: 0, y: second.y - gap / 2, width, height: height - second.y + gap / 2 };
   // An arrowhead over the border, from the first to the second.
   const center = isWide ? { x: width / 2, y: height / 2 } : { x: area.x + 5 * u, y: second.y - gap / 2 };
   const disc = 9 * u;
@@ -167,7 +182,12 @@ const event: Layout = (fields, sheet) => {
   const blocks: Block[] = [
     ...(when === ''
       ? []
-      : [scaled({ ...fonts.body, bold: true, text: when, color: inkOn(colors.accent), ground: colors.accent, size: [3.8, 5.4], gap: 0 }, u)]),
+      : [
+          scaled(
+            { ...fonts.body, bold: true, text: when, color: inkOn(colors.accent), ground: colors.accent, size: [3.8, 5.4], gap: 0 },
+            u,
+          ),
+        ]),
     scaled({ ...fonts.head, text: said(fields.title), color: colors.ink, size: [5, 13], gap: 5 }, u),
     ...(where === '' ? [] : [scaled({ ...fonts.body, text: where, color: colors.soft, size: [3.6, 5.2], gap: 5 }, u)]),
   ];
@@ -185,4 +205,3 @@ export const templates: Record<CardTemplate, Template> = {
   beforeAfter: { layout: beforeAfter, flows: null, repeats: [] },
   event: { layout: event, flows: null, repeats: [] },
 };
-

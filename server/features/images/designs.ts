@@ -1,5 +1,5 @@
-import { changesNothing } from '@everycast/contract/image-edits';
 import type { NewDesigns } from '@everycast/contract/designs';
+import { changesNothing } from '@everycast/contract/image-edits';
 import type { Media } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';
 import type { FairQueue } from '../../kernel/fair-queue.ts';

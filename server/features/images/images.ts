@@ -1,5 +1,5 @@
-import { changesNothing, ImageEdit } from '@everycast/contract/image-edits';
 import type { NewDesigns } from '@everycast/contract/designs';
+import { changesNothing, ImageEdit } from '@everycast/contract/image-edits';
 import type { EditableImage, ImageEditChange, ImageVersion, KeptImageEdit, NewImageVersion } from '@everycast/contract/image-versions';
 import type { Media } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';

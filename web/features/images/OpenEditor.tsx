@@ -24,7 +24,7 @@ function Screen({ close, saved, inDialog }: { close: () => void; saved: (media: 
   const t = useWords();
   const common = commonWords.useWords();
   const editor = useEditor();
-  const saving = useSave(saved);
+  const saving = useSave(saved, inDialog);
   useKeys(editor, saving.save, inDialog);
   const phone = usePhone();
   const full = phone && (editor.tool === 'text' || editor.tool === 'draw');

@@ -10,7 +10,11 @@ const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parse
  * same are two files: each has its own versions.
  * @returns where it is
  */
-export async function makeGround({ width, height, ground }: Pick<NewDesigns, 'width' | 'height' | 'ground'>, id: string, folder: string): Promise<string> {
+export async function makeGround(
+  { width, height, ground }: Pick<NewDesigns, 'width' | 'height' | 'ground'>,
+  id: string,
+  folder: string,
+): Promise<string> {
   const [from = [0, 0, 0], to = from] = ground.map(channels);
   const pixels = Buffer.alloc(width * height * 3);
   for (let row = 0; row < height; row += 1) {

@@ -1,6 +1,7 @@
 import { useWords } from 'words:posts';
 import { arrayMove } from '@dnd-kit/sortable';
-import { IconPhotoPlus, IconPlus, type Icon as TablerIcon } from '@tabler/icons-react';
+import type { Media } from '@everycast/contract/media';
+import { IconPhotoPlus, IconPlus, IconTypography, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
 import { useLazyComponent } from '../../../../lib/use-lazy-component.ts';
@@ -12,7 +13,7 @@ import { toast } from '../../../../ui/toast/toast-store.ts';
 import type { DraftPicture } from '../../draft/body.ts';
 import { withVersion } from '../../draft/replaced-pictures.ts';
 import { type FileRendition, newRatiosOf } from '../../renditions/renditions.ts';
-import { ImageEditorContext } from '../places.ts';
+import { CardsContext, type CardsPlace, ImageEditorContext } from '../places.ts';
 import type { Upload } from '../use-uploads.ts';
 import { AltText } from './AltText.tsx';
 import css from './MediaStrip.module.css';
@@ -60,6 +61,7 @@ export function MediaStrip({
   change,
   renditions,
   replace,
+  cards,
 }: {
   pictures: readonly DraftPicture[];
   uploads: readonly Upload[];
@@ -73,6 +75,8 @@ export function MediaStrip({
   renditions: readonly FileRendition[];
   /** The same files in another order or otherwise cropped: a separate undo step. */
   replace: (pictures: DraftPicture[]) => void;
+  /** What text cards are made of, and where they go; null: nowhere. */
+  cards: (Omit<CardsPlace, 'close' | 'made'> & { put: (files: readonly Media[]) => void }) | null;
 }) {
   const t = useWords();
   const [described, setDescribed] = useState<string | null>(null);
@@ -80,6 +84,8 @@ export function MediaStrip({
   const [cropped, setCropped] = useState<string | null>(null);
   const ImageEditor = useContext(ImageEditorContext);
   const [edited, setEdited] = useState<string | null>(null);
+  const Cards = useContext(CardsContext);
+  const [writing, setWriting] = useState(false);
   const open = pictures.find((picture) => picture.id === described);
   const openCrop = pictures.find((picture) => picture.id === cropped);
   const CropDialog = useLazyComponent(loadCrop, openCrop !== undefined, () => {
@@ -116,6 +122,7 @@ export function MediaStrip({
           <>
             <AddTile icon={IconPlus} label={t('media.add')} act={() => chooser.current?.click()} />
             <AddTile icon={IconPhotoPlus} label={t('media.library')} act={pick} />
+            {Cards && cards && <AddTile icon={IconTypography} label={t('cards.add')} act={() => setWriting(true)} />}
           </>
         )}
       </Row>
@@ -144,6 +151,16 @@ export function MediaStrip({
           saved={(media) => {
             setEdited(null);
             replace(withVersion(pictures, edited, media));
+          }}
+        />
+      )}
+      {Cards && cards && writing && (
+        <Cards.Dialog
+          {...cards}
+          close={() => setWriting(false)}
+          made={(files) => {
+            setWriting(false);
+            cards.put(files);
           }}
         />
       )}

@@ -136,6 +136,7 @@ export function PartEditor({
         change={(media) => change({ media }, 'pictures')}
         renditions={renditions}
         replace={(media) => change({ media })}
+        cards={{ ...whoGets(checks), texts: [part.text], put }}
       />
       <Credits pictures={part.media} text={part.text} change={(text) => change({ text })} />
       <Renditions
@@ -155,6 +156,12 @@ export function PartEditor({
     </Stack>
   );
 }
+
+/** Who gets a part, for what is made of it. */
+const whoGets = (checks: readonly AccountCheck[]) => ({
+  accountIds: checks.map(({ account }) => account.id),
+  platforms: [...new Set(checks.map(({ account }) => account.platform))],
+});
 
 /** How much space is left, or how far the text is over. */
 function roomWords(t: ReturnType<typeof useWords>, { platform, measure: { max, length } }: Room, { short }: { short: boolean }): string {
