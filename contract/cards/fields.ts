@@ -39,7 +39,7 @@ export const fieldsOf: Record<CardTemplate, readonly { name: CardField; needed: 
 };
 
 /** The longest text of a field. */
-export const maxCardText = 5000;
+export const maxCardText = 20_000;
 
 const address = /\bhttps?:\/\/[^\s]{1,2000}/giu;
 const lastHashtags = /(?:\s*#[\p{L}\p{N}_]{1,100})+\s*$/u;

@@ -83,19 +83,16 @@ const list: Layout = (fields, sheet) => {
   const { u, area, colors, fonts, measure } = sheet;
   const title = said(fields.title);
   const [first = 1, items] = numbered(fields);
-  const blocks: Block[] = [
-    ...(title === '' ? [] : [scaled({ ...fonts.head, text: title, color: colors.ink, size: [5, 9.5], gap: 0 }, u)]),
-    ...items.map((text, at) =>
-      scaled({ ...fonts.body, text, color: colors.ink, size: [3.8, 5.8], gap: at === 0 ? 6.5 : 4, indent: 12 }, u),
-    ),
-  ];
-  const placed = fitted(blocks, area, measure);
+  const head = scaled({ ...fonts.head, text: title, color: colors.ink, size: [5, 9.5], gap: 0 }, u);
+  const largest = title === '' ? 7.6 : 6.2;
+  const rows = items.map((text, at) =>
+    scaled({ ...fonts.body, text, color: colors.ink, size: [3.8, largest], gap: at === 0 ? 6.5 : 4.5, indent: largest * 2 }, u),
+  );
+  const placed = fitted(title === '' ? rows : [head, ...rows], area, measure);
   if (!placed) return null;
-  const rows = title === '' ? placed : placed.slice(1);
-  const disc = 7.6 * u;
-  const numbers = rows.flatMap((row, at): Shape[] => {
+  const numbers = placed.slice(title === '' ? 0 : 1).flatMap((row, at): Shape[] => {
+    const [disc, size] = [row.fontSize * 1.35, row.fontSize * 0.72];
     const y = row.y + row.fontSize * 0.6 - disc / 2;
-    const size = 4 * u;
     const number = {
       ...fonts.body,
       bold: true,
@@ -125,10 +122,13 @@ const number: Layout = (fields, sheet) => {
   const { u, area, colors, fonts, measure } = sheet;
   const figure = said(fields.number);
   const lines = [said(fields.title), said(fields.text)] as const;
+  // As large as one line holds, whatever is below it.
+  const widest = (area.width / (measure(figure, { ...fonts.head, bold: true, size: 100 }) * 1.03)) * 100;
+  const largest = Math.max(10, Math.min(38, widest / u));
   const blocks: Block[] = [
     ...(figure === ''
       ? []
-      : [scaled({ ...fonts.head, bold: true, text: figure, color: colors.accentInk, size: [10, 38], gap: 0, oneLine: true }, u)]),
+      : [scaled({ ...fonts.head, bold: true, text: figure, color: colors.accentInk, size: [10, largest], gap: 0, oneLine: true }, u)]),
     ...(lines[0] === '' ? [] : [scaled({ ...fonts.head, text: lines[0], color: colors.ink, size: [4.4, 8], gap: 6 }, u)]),
     ...(lines[1] === '' ? [] : [scaled({ ...fonts.body, text: lines[1], color: colors.soft, size: [3.6, 5.2], gap: 3 }, u)]),
   ];
@@ -184,7 +184,7 @@ const event: Layout = (fields, sheet) => {
       ? []
       : [
           scaled(
-            { ...fonts.body, bold: true, text: when, color: inkOn(colors.accent), ground: colors.accent, size: [3.8, 5.4], gap: 0 },
+            { ...fonts.body, bold: true, text: when, color: inkOn(colors.accent), ground: colors.accent, size: [4.2, 6], gap: 0 },
             u,
           ),
         ]),

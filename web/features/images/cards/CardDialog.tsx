@@ -89,7 +89,7 @@ function Inside({
     setBusy(true);
     setProblem(null);
     try {
-      done(await makeCards(made, ratio, onPhoto, { card: t('name'), ground: t('groundName') }));
+      done(await makeCards(made, ratio, onPhoto, t('name')));
     } catch (thrown) {
       setProblem(toApiProblem(thrown).message);
       setBusy(false);

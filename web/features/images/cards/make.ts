@@ -17,20 +17,22 @@ export function cardName(words: string, otherwise: string): string {
   return `${short === '' ? otherwise : short}.png`;
 }
 
-/** What cards are called in the library. */
-export interface CardNames {
-  /** Without words. */
-  card: string;
-  /** After the name of the ground. */
-  ground: string;
-}
-
-/** Renders cards and adds them to the library, in order. On a photo they are versions of it. @throws ApiProblem */
-export async function makeCards({ cards, colors, size }: Cards, ratio: CardRatio, photo: Media | null, names: CardNames): Promise<Media[]> {
+/**
+ * Renders cards and adds them to the library, in order: as versions of their ground, or of a photo.
+ * @param otherwise the name of cards without a letter
+ * @throws ApiProblem
+ */
+export async function makeCards(
+  { cards, colors, size }: Cards,
+  ratio: CardRatio,
+  photo: Media | null,
+  otherwise: string,
+): Promise<Media[]> {
   const [first] = cards;
   if (!first) return [];
-  const whole = cardName(first.words, names.card);
-  const named = (at: number) => (cards.length > 1 ? nameWith(whole, String(at + 1)) : whole);
+  const whole = cardName(first.words, otherwise);
+  // As the editor names versions.
+  const named = (at: number) => nameWith(whole, String(at + 1));
   const altOf = (words: string) => words.slice(0, maxAltLength).toWellFormed();
   const made = photo ? await onTop(photo) : await onGround();
   void refresh('/api/v1/media');
@@ -41,7 +43,7 @@ export async function makeCards({ cards, colors, size }: Cards, ratio: CardRatio
     for (const [at, { edit, words }] of cards.entries()) {
       all.push({ name: named(at), alt: altOf(words), edit, overlay: await overlayOf(edit, size) });
     }
-    const body = { ...size, ground: [...colors.ground], name: nameWith(whole, names.ground), cards: all };
+    const body = { ...size, ground: [...colors.ground], name: whole, cards: all };
     return (await answer(http.POST('/api/v1/designs', { body }))).items;
   }
 

@@ -7,7 +7,7 @@ import { get } from '../../../lib/api/client.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { brandOf, kitOf, ratioFor } from './brand.ts';
 import { loadFonts, measureOnCanvas } from './canvas.ts';
-import { type CardNames, makeCards } from './make.ts';
+import { makeCards } from './make.ts';
 
 /** A post's text for cards, and who gets them. */
 export interface CardText {
@@ -23,7 +23,7 @@ export interface CardText {
  */
 export async function quickCards(
   { text, accountIds, platforms }: CardText,
-  names: CardNames,
+  name: string,
 ): Promise<Media[] | 'empty' | 'too_long' | 'too_many'> {
   const [kits, groups] = await Promise.all([
     queryClient.fetchQuery(get('/api/v1/brand')),
@@ -34,5 +34,5 @@ export async function quickCards(
   const ratio = ratioFor(platforms);
   const look = { brand: kit, ratio, ground: usualGround(kit.colors), gradient: false };
   const made = cardFrom('announcement', fieldsFrom('announcement', text), look, measureOnCanvas());
-  return isRefused(made) ? made.refused : makeCards(made, ratio, null, names);
+  return isRefused(made) ? made.refused : makeCards(made, ratio, null, name);
 }

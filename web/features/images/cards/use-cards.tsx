@@ -36,7 +36,7 @@ export function useCards<Place>(Dialog: ComponentType<Place>): CardMaker<Place> 
       Dialog,
       async make(text) {
         const { quickCards } = await import('./quick.ts');
-        const made = await quickCards(text, { card: t('cards.name'), ground: t('cards.groundName') });
+        const made = await quickCards(text, t('cards.name'));
         if (typeof made === 'string') throw new Error(t(`cards.refused.${made}`));
         return made;
       },
