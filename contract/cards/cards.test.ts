@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastBetween, enoughContrast, mixed } from '../color-contrast.ts';
-import type { ImageLayer, TextLayer } from '../image-edits.ts';
+import type { FrameArea, ImageLayer, TextLayer } from '../image-edits.ts';
 import { frameSize } from '../image-frame.ts';
 import {
   type CardLook,
@@ -41,7 +41,7 @@ const textsOf = ({ cards }: Cards): TextLayer[] => cards.flatMap(({ edit }) => e
 
 /** What is left and above, and right and below, of everything. */
 function bounds(layers: readonly ImageLayer[]) {
-  const boxes = layers.flatMap((layer) => {
+  const boxes = layers.flatMap((layer): FrameArea[] => {
     if ('points' in layer) return [];
     if (layer.type !== 'text') return [{ ...layer }];
     const padding = layer.ground === null ? 0 : layer.size * 0.35;

@@ -56,13 +56,19 @@ test('“Instagram posts need a photo” is answered with one click, in the grou
   await problem(page, 'Instagram posts need a photo or video.').getByRole('button', { name: 'Make a card from this text' }).click();
   await expect(toast(page, 'Card added')).toBeVisible();
   await expect(page.getByRole('button', { name: '1 problem' })).toBeHidden();
+  await expect(compose.saved).toBeVisible();
   await expect(compose.pictures.getByRole('button', { name: 'Alt text for image 1' })).toBeVisible();
 
   await test.step('It has the brand’s color, white words, their text for people who don’t see it, and the best size', async () => {
     await expect.poll(async () => (await draft(api)).media).toHaveLength(1);
     const [file] = (await draft(api)).media;
     expect(file?.alt).toBe('Low tide at seven. Bring boots and a lamp.');
-    expect(file?.media).toMatchObject({ name: 'Low tide at seven-1.png', width: 1080, height: 1350, contentType: 'image/png' });
+    expect(file?.media).toMatchObject({
+      name: 'Low tide at seven. Bring boots and a lam-1.png',
+      width: 1080,
+      height: 1350,
+      contentType: 'image/png',
+    });
     expect(await hasColorAt(page, file?.media.url ?? '', [0.02, 0.02], green)).toBe(true);
     expect(await whitePixels(page, file?.media.url ?? '')).toBeGreaterThan(2000);
   });
@@ -90,7 +96,7 @@ test('“Instagram posts need a photo” is answered with one click, in the grou
     await page.getByRole('menuitem', { name: 'Use in this post only' }).click();
     await expect(toast(page, 'Used in this post only')).toBeVisible();
     await expect(editor).toBeHidden();
-    await expect.poll(async () => (await draft(api)).media[0]?.media.name).toBe('Low tide at seven-post.png');
+    await expect.poll(async () => (await draft(api)).media[0]?.media.name).toBe('Low tide at seven. Bring boots and a lam-post.png');
   });
 
   await test.step('It goes out', async () => {
@@ -137,6 +143,7 @@ test('a card is made in a dialog: template, words, size, ground; what doesn’t 
   await cards.getByRole('button', { name: 'Use #e8b04b' }).click();
   await cards.getByRole('button', { name: 'Add card' }).click();
   await expect(cards).toBeHidden();
+  await expect(compose.saved).toBeVisible();
   await expect.poll(async () => (await draft(api)).media).toHaveLength(1);
   const [file] = (await draft(api)).media;
   expect(file?.media).toMatchObject({ width: 1080, height: 1080 });

@@ -32,7 +32,7 @@ function Screen({ close, saved, inDialog }: { close: () => void; saved: (media: 
   return (
     <Stack bg="canvas" className={css.screen} data-dialog={inDialog || undefined} data-full={full || undefined}>
       {!inDialog && <title>{common('pageTitle', { page: t('title') })}</title>}
-      {!full && <Head close={close} saving={saving} />}
+      {!full && <Head close={close} saving={saving} inDialog={inDialog} />}
       <Conflict />
       <Grid grow minH={0} className={css.body}>
         {!full && <Tools />}

@@ -24,7 +24,7 @@ export async function makeGround(
   }
   const path = join(folder, 'ground');
   const sharp = await sharpModule();
-  const image = sharp(pixels, { raw: { width, height, channels: 3 } }).withExif({ IFD0: { ImageUniqueID: id } });
+  const image = sharp(pixels, { raw: { width, height, channels: 3 } }).withExif({ IFD0: { DocumentName: id } });
   await limited(image.png({ compressionLevel: 9 })).toFile(path);
   return path;
 }
