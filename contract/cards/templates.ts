@@ -182,12 +182,7 @@ const event: Layout = (fields, sheet) => {
   const blocks: Block[] = [
     ...(when === ''
       ? []
-      : [
-          scaled(
-            { ...fonts.body, bold: true, text: when, color: inkOn(colors.accent), ground: colors.accent, size: [4.2, 6], gap: 0 },
-            u,
-          ),
-        ]),
+      : [scaled({ ...fonts.body, bold: true, text: when, color: inkOn(colors.accent), ground: colors.accent, size: [4.2, 6], gap: 0 }, u)]),
     scaled({ ...fonts.head, text: said(fields.title), color: colors.ink, size: [5, 13], gap: 5 }, u),
     ...(where === '' ? [] : [scaled({ ...fonts.body, text: where, color: colors.soft, size: [3.6, 5.2], gap: 5 }, u)]),
   ];

@@ -4,6 +4,7 @@ import { Designs, NewDesigns } from '@everycast/contract/designs';
 import {
   EditableImage,
   ImageEditChange,
+  ImageSubject,
   ImageVersion,
   KeptImageEdit,
   maxVersionBytes,
@@ -69,6 +70,14 @@ export function imagesRoutes(http: Http, images: Images): void {
       const open = async () => Readable.from([await images.proxy(workspaceId, mediaId)]);
       return sendFile(request, reply, { contentType: 'image/webp', hash: `${mediaId}-proxy`, name: 'proxy.webp', bytes: null, open });
     },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/images/:mediaId/subject',
+    config: { ...reads, errors: ['not_found', 'unsupported_media'] },
+    schema: { tags, summary: 'Where an image draws attention, to crop around it', params: OfMedia, response: { 200: ImageSubject } },
+    handler: (request) => images.subject(inWorkspace(request).workspaceId, request.params.mediaId),
   });
 
   http.route({

@@ -1,6 +1,13 @@
 import type { NewDesigns } from '@everycast/contract/designs';
 import { changesNothing, ImageEdit } from '@everycast/contract/image-edits';
-import type { EditableImage, ImageEditChange, ImageVersion, KeptImageEdit, NewImageVersion } from '@everycast/contract/image-versions';
+import type {
+  EditableImage,
+  ImageEditChange,
+  ImageSubject,
+  ImageVersion,
+  KeptImageEdit,
+  NewImageVersion,
+} from '@everycast/contract/image-versions';
 import type { Media } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';
 import { createFairQueue } from '../../kernel/fair-queue.ts';
@@ -10,6 +17,7 @@ import { createDesigns } from './designs.ts';
 import { createImageStore, type VersionRow } from './image-store.ts';
 import type { ImagesNeeds } from './needs.ts';
 import { makeProxy, renderEdit } from './render/render.ts';
+import { subjectOf } from './render/subject.ts';
 
 /** Images in the editor: their edits, and the versions made of them. */
 export interface Images {
@@ -31,6 +39,8 @@ export interface Images {
   addDesigns(by: Member, wanted: NewDesigns): Promise<Media[]>;
   /** The smaller copy of an original that the editor shows, as WebP. @throws AppError not_found, unsupported_media, too_many_requests */
   proxy(workspaceId: string, mediaId: string): Promise<Buffer>;
+  /** Where an original draws attention. @throws AppError as proxy */
+  subject(workspaceId: string, mediaId: string): Promise<ImageSubject>;
 }
 
 export interface Member {
@@ -144,6 +154,11 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
     addDesigns: createDesigns({ kernel, store, media, inTurn }),
 
     addCopy: async (by, mediaId, wanted) => (await rendered(by, mediaId, wanted)).result,
+
+    async subject(workspaceId, mediaId) {
+      const { original } = await originalOf(workspaceId, mediaId);
+      return proxyTurn({ owner: workspaceId }, () => media.local(workspaceId, original.id, ({ path }) => subjectOf(path)));
+    },
 
     async proxy(workspaceId, mediaId) {
       const { original } = await originalOf(workspaceId, mediaId);
