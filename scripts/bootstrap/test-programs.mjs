@@ -127,3 +127,28 @@ async function installPrograms() {
     if (made && readdirSync(folder).length === 0) rmdirSync(folder);
   }
 }
+
+const swift = ['proxy', 'account', 'container', 'object'];
+const objectStore = [...swift.map((name) => `swift-${name}`), 'memcached'];
+
+/** OpenStack Swift, which speaks S3, for the tests with several machines. If it can't be installed, this prints that, and they are skipped. */
+export async function provideObjectStore() {
+  const isThere = () => findProgram('memcached') !== null && swift.every((name) => findProgram(`swift-${name}-server`));
+  if (isThere()) return;
+  const reason = canInstall()
+    ? await progress('Installing an object store for the tests', () => installWithoutStarting(objectStore))
+    : `not installed; run \`sudo apt-get install ${objectStore.join(' ')}\``;
+  if (!isThere()) console.log(`  Skipping the tests with an object store (${reason}).`);
+}
+
+const cluster = ['patroni', 'python3-etcd', 'etcd-server', 'etcd-client', 'haproxy', 'pgbouncer'];
+
+/** Patroni, etcd, HAProxy and PgBouncer, for the tests of a whole cluster, which only `npm run test:full` runs. */
+export async function provideCluster() {
+  const isThere = () => ['patroni', 'etcd', 'haproxy', 'pgbouncer'].every((name) => findProgram(name));
+  if (isThere()) return;
+  const reason = canInstall()
+    ? await progress('Installing Patroni, etcd and HAProxy for the tests', () => installWithoutStarting(cluster))
+    : `not installed; run \`sudo apt-get install ${cluster.join(' ')}\``;
+  if (!isThere()) console.log(`  Skipping the tests of a cluster (${reason}).`);
+}

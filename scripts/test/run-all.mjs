@@ -6,8 +6,10 @@ import { inRoot, ownNode, root } from '../bootstrap/files.mjs';
 import { prepare } from '../bootstrap/prepare.mjs';
 import {
   provideChromium,
+  provideCluster,
   provideDebianPostgres,
   provideLivePeers,
+  provideObjectStore,
   provideProxies,
   provideRedis,
   provideWebdav,
@@ -50,6 +52,8 @@ export async function runAll(which, base) {
   await provideWebdav();
   await provideRedis();
   await provideProxies();
+  await provideObjectStore();
+  if (which === 'full') await provideCluster();
   const folder = mkdtempSync(join(tmpdir(), 'everycast-'));
   // The tests' database may run as another user, which must be able to enter.
   chmodSync(folder, 0o711);

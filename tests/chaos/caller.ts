@@ -9,7 +9,7 @@ export interface Caller {
   /** @throws Error if the response is a refusal */
   call<T>(method: string, path: string, body?: Body): Promise<T>;
   /** Also returns refusals, except those that pass. @param key repeated with the same key, it is the same request */
-  send<T>(method: string, path: string, body: Body, key: string): Promise<Reply<T>>;
+  send<T>(method: string, path: string, body: Body | undefined, key: string): Promise<Reply<T>>;
   signUp(name: string): Promise<{ email: string }>;
   /** Whatever follows is about this workspace. */
   enter(workspaceId: string): void;

@@ -111,7 +111,11 @@ async function openCopies(url: string) {
 }
 
 /** Writes posts that are all due at once, a while after they are written. */
-async function writeAll(client: Client, networks: readonly Network[], { count, seed }: { count: number; seed: number }): Promise<Wanted[]> {
+export async function writeAll(
+  client: Client,
+  networks: readonly Network[],
+  { count, seed }: { count: number; seed: number },
+): Promise<Wanted[]> {
   const random = seededRandom(seed);
   const composed: { network: Network; accountId: string; written: Awaited<ReturnType<Network['compose']>> }[] = [];
   const accounts = networks.flatMap((network) => network.accounts.map((account) => ({ network, account })));
@@ -131,7 +135,7 @@ async function writeAll(client: Client, networks: readonly Network[], { count, s
   return wanted;
 }
 
-async function settled(client: Client): Promise<void> {
+export async function settled(client: Client): Promise<void> {
   for (const until = performance.now() + settleWithin; performance.now() < until; await wait(500)) {
     const left = (await client.all()).filter(({ targets }) => targets.some(({ state }) => under.has(state)));
     if (left.length === 0) return;

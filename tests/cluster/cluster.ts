@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type DatabaseUser, databaseUser } from '../../server/kernel/database/embedded/user.ts';
+import { etcdArgs, haproxyCfg, members, nodes, patroniYaml, roles, swiftServers } from './config-files.ts';
+import { createDatabase, primaryOf, replicated } from './database-nodes.ts';
+import { allReady, everycastProcess } from './everycast-processes.ts';
+import { createBucket, createObjectStore } from './object-store.ts';
+import { createPart, type Part } from './part.ts';
+import { portsOf } from './ports.ts';
+import { provideClusterPrograms } from './programs.ts';
+
+export interface ClusterOptions {
+  /** Where everything lives: configuration, data and logs. */
+  folder: string;
+  /** How many processes of each role. */
+  web?: number;
+  worker?: number;
+  live?: number;
+  /** Whether a commit waits until a standby has it. */
+  synchronous?: boolean;
+  fsync?: boolean;
+  /** More settings of Everycast's processes. */
+  environment?: Record<string, string>;
+  tell(line: string): void;
+}
+
+export interface Cluster {
+  /** Where people reach Everycast: the load balancer. */
+  url: string;
+  /** Every listener by name, for an operator. */
+  addresses: Readonly<Record<string, string>>;
+  /** By name: etcd1, postgres1, haproxy, swift-proxy, web1, worker1, live1, … */
+  part(name: string): Part;
+  parts: readonly Part[];
+  /** The name of the database node that takes writes, once there is exactly one. */
+  primary(): Promise<string>;
+  /** Resolves once all databases follow the primary. */
+  replicated(): Promise<void>;
+  /** For looking into the database, past Everycast. */
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+const startsWithin = 120_000;
+
+/** Starts a whole cluster on this machine, in one folder, or the one that was stopped there. @throws Error that says which part failed */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { folder, tell, synchronous = true } = options;
+  const { postgres } = await provideClusterPrograms();
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o711);
+  const user = await databaseUser(join(folder, 'postgres1'));
+  const names = {
+    web: namesOf('web', options.web ?? 2),
+    worker: namesOf('worker', options.worker ?? 2),
+    live: namesOf('live', options.live ?? 2),
+  };
+  const portOf = await portsOf(folder, listeners(names));
+  const secrets = await secretsOf(folder);
+  const own = (name: string) => ownFolder(folder, name, user);
+
+  const etcd = await Promise.all(
+    members.map(async (name) =>
+      createPart({ name, folder: await own(name), command: 'etcd', args: etcdArgs(name, portOf, join(folder, name, 'data')), user }),
+    ),
+  );
+  const databases = await Promise.all(
+    nodes.map(async (name) => {
+      const file = {
+        name,
+        portOf,
+        folder: await own(name),
+        programs: postgres,
+        password: secrets.database,
+        synchronous,
+        fsync: options.fsync ?? true,
+      };
+      return createPart({
+        name,
+        folder: file.folder,
+        command: 'patroni',
+        args: [await write(join(folder, `${name}.yml`), patroniYaml(file), user)],
+        user,
+      });
+    }),
+  );
+  const socket = join(await own('haproxy'), 'admin.sock');
+  const balancer = createPart({
+    name: 'haproxy',
+    folder: join(folder, 'haproxy'),
+    command: 'haproxy',
+    args: ['-db', '-f', await write(join(folder, 'haproxy.cfg'), haproxyCfg({ portOf, ...names, socket }), user)],
+    user,
+  });
+  const store = await createObjectStore({ folder: await own('swift'), portOf, secret: secrets.files, user });
+  const databaseUrlOf = (role: string, database: string) =>
+    `postgres://${role}:${secrets.database}@127.0.0.1:${portOf('database')}/${database}`;
+  const databaseUrl = databaseUrlOf(roles.everycast, roles.everycast);
+  const url = `http://127.0.0.1:${portOf('everycast')}`;
+  const filesUrl = `http://127.0.0.1:${portOf('files')}`;
+  const encodersUrl = `rtmp://127.0.0.1:${portOf('encoders')}/live`;
+  const shared = {
+    databaseUrl,
+    publicUrl: url,
+    secretKey: secrets.key,
+    filesUrl,
+    filesSecret: secrets.files,
+    environment: options.environment ?? {},
+  };
+  const everycast = await Promise.all([
+    ...names.web.map((name) =>
+      everycastProcess({
+        name,
+        role: 'web',
+        folder: join(folder, name),
+        port: portOf(name),
+        rtmp: { port: 0, url: encodersUrl },
+        ...shared,
+      }),
+    ),
+    ...names.worker.map((name) => everycastProcess({ name, role: 'worker', folder: join(folder, name), ...shared })),
+    ...names.live.map((name) =>
+      everycastProcess({
+        name,
+        role: 'live',
+        folder: join(folder, name),
+        port: portOf(name),
+        rtmp: { port: portOf(`${name} encoders`), url: encodersUrl },
+        ...shared,
+      }),
+    ),
+  ]);
+  const parts = [...etcd, ...databases, balancer, ...store, ...everycast];
+  const stop = async () => {
+    // What depends on others goes first.
+    for (const some of [everycast, [balancer], store, databases, etcd]) await Promise.all(some.map((part) => part.stop()));
+  };
+
+  try {
+    tell('Starting etcd and PostgreSQL');
+    for (const part of [...etcd, ...databases, balancer, ...store]) part.start();
+    await replicated(portOf, synchronous);
+    await within('the database', () => createDatabase(databaseUrlOf(roles.superuser, 'postgres'), secrets.database));
+    tell('Starting the object store');
+    await within('the object store', () => createBucket(filesUrl, secrets.files));
+    tell('Starting Everycast');
+    for (const part of everycast) part.start();
+    await allReady([...[...names.web, ...names.live].map((name) => `http://127.0.0.1:${portOf(name)}`), url], everycast);
+  } catch (error) {
+    const down = parts.filter(({ isUp }) => !isUp).map((part) => `${part.name}:\n${part.log()}`);
+    await stop();
+    throw new Error(`The cluster didn’t start.\n${down.join('\n\n')}`, { cause: error });
+  }
+
+  return {
+    url,
+    addresses: {
+      Everycast: url,
+      'encoders (RTMP)': encodersUrl,
+      'database, primary': `127.0.0.1:${portOf('database')}`,
+      'database, standbys': `127.0.0.1:${portOf('standby')}`,
+      'object store (S3)': filesUrl,
+      ...Object.fromEntries([...names.web, ...names.live].map((name) => [name, `http://127.0.0.1:${portOf(name)}`])),
+    },
+    part(name) {
+      const part = parts.find((one) => one.name === name);
+      if (!part) throw new Error(`The cluster has no ${name}.`);
+      return part;
+    },
+    parts,
+    async primary() {
+      for (;;) {
+        const name = await primaryOf(portOf);
+        if (name !== null) return name;
+        await wait(100);
+      }
+    },
+    replicated: () => replicated(portOf, synchronous),
+    databaseUrl,
+    stop,
+  };
+}
+
+const namesOf = (role: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${role}${index + 1}`);
+
+const listeners = ({ web, live }: { web: readonly string[]; live: readonly string[] }): string[] => [
+  ...members.flatMap((name) => [name, `${name} peers`]),
+  ...nodes.flatMap((name) => [name, `${name} health`]),
+  ...swiftServers.map((name) => `swift ${name}`),
+  ...['files', 'memcached', 'database', 'standby', 'everycast', 'encoders'],
+  ...web,
+  ...live.flatMap((name) => [name, `${name} encoders`]),
+];
+
+interface ClusterSecrets {
+  database: string;
+  files: string;
+  key: string;
+}
+
+/** Made on the first start. */
+async function secretsOf(folder: string): Promise<ClusterSecrets> {
+  const file = join(folder, 'secrets.json');
+  try {
+    const { default: kept } = (await import(file, { with: { type: 'json' } })) as { default: ClusterSecrets };
+    return kept;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const secret = () => randomBytes(24).toString('hex');
+    const secrets = { database: secret(), files: secret(), key: secret() };
+    await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
+    return secrets;
+  }
+}
+
+async function ownFolder(folder: string, name: string, user: DatabaseUser | null): Promise<string> {
+  const own = join(folder, name);
+  await mkdir(own, { recursive: true });
+  // PostgreSQL refuses a folder that others can read.
+  await chmod(own, 0o700);
+  if (user) await chown(own, user.uid, user.gid);
+  return own;
+}
+
+async function write(path: string, text: string, user: DatabaseUser | null): Promise<string> {
+  await writeFile(path, text, { mode: 0o600 });
+  if (user) await chown(path, user.uid, user.gid);
+  return path;
+}
+
+/** Repeats what fails because a part is still starting. */
+async function within<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + startsWithin;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > until) throw new Error(`${name} didn’t answer in time.`, { cause: error });
+      await wait(500);
+    }
+  }
+}
