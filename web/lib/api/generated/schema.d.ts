@@ -1373,6 +1373,16 @@ export interface paths {
             };
         };
     };
+    "/api/v1/images/{mediaId}/subject": {
+        /**
+         * Where an image draws attention, to crop around it
+         * @description Permission: `media.read`
+         */
+        get: {
+            parameters: { path: { mediaId: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImageSubject"]; }; }; };
+        };
+    };
     "/api/v1/images/{mediaId}/edit": {
         /**
          * Save an image’s edit
@@ -6661,6 +6671,10 @@ export interface components {
         };
         ImageLayer: components["schemas"]["TextLayer"] | components["schemas"]["ShapeLayer"] | components["schemas"]["StrokeLayer"];
         ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"];
+        ImageSubject: {
+            x: number;
+            y: number;
+        };
         ImageVersion: {
             /** Format: uuid */
             id: string;
