@@ -48,7 +48,7 @@ export interface Cards {
 }
 /** Why there are none: a field that has to be filled is empty, it doesn't fit, or there would be too many. */
 export interface Refused {
-  refused: 'empty' | 'too_long' | 'too_many';
+  refused: 'empty' | 'too_long' | 'beyond_ten';
   field: CardField;
 }
 export const isRefused = (made: Cards | Refused): made is Refused => 'refused' in made;
@@ -75,6 +75,8 @@ function sheetFor({ brand, ratio, ground, gradient }: CardLook, measure: Measure
 /** Layers get IDs in their order: the same card is the same edit. */
 const withId = (shape: Shape, at: number) => ({ ...shape, id: `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}` });
 
+const endsSentence = /[.!?。！？…:;]["”’»)]?$/u;
+
 /** What is left of a field, and whether a card with only the beginning of it fits. Lines of lists stay whole. */
 function beginningThatFits(text: string, isList: boolean, fits: (beginning: string) => boolean): [beginning: string, rest: string] | null {
   if (fits(text)) return [text, ''];
@@ -88,7 +90,7 @@ function beginningThatFits(text: string, isList: boolean, fits: (beginning: stri
   }
   if (!isList) {
     // Where a sentence ends, unless that leaves the card half empty.
-    const end = words.slice(0, count).findLastIndex((word) => /[.!?。！？…:;]["”’»)]?\s*$/u.test(word) || /\n\s*$/u.test(word));
+    const end = words.slice(0, count).findLastIndex((word) => endsSentence.test(word.trimEnd()) || word.endsWith('\n'));
     if (end + 1 > count * 0.5) count = end + 1;
   }
   return [words.slice(0, count).join('').trim(), words.slice(count).join('').trim()];
@@ -136,7 +138,7 @@ function pagesOf(template: CardTemplate, fields: CardFields, look: CardLook, mea
   let left = fields;
   let count = 1;
   while (filled(left, flows) !== '' || pages.length === 0) {
-    if (pages.length === maxCards) return { refused: 'too_many', field: flows };
+    if (pages.length === maxCards) return { refused: 'beyond_ten', field: flows };
     const counted = isList ? { ...left, number: String(count) } : left;
     const found = beginningThatFits(filled(left, flows), isList, (text) => layout({ ...counted, [flows]: text }, sheet) !== null);
     const [text, rest] = found ?? ['', filled(left, flows)];
@@ -196,7 +198,7 @@ export function cardsOf(
     if ('refused' in found) return found;
     pages.push(...found);
   }
-  if (pages.length > maxCards) return { refused: 'too_many', field: templates[template].flows ?? 'text' };
+  if (pages.length > maxCards) return { refused: 'beyond_ten', field: templates[template].flows ?? 'text' };
   const isCarousel = pages.length > 1;
   const sheet = sheetFor(look, measure, isCarousel);
   const cards: Card[] = [];

@@ -42,13 +42,21 @@ export const fieldsOf: Record<CardTemplate, readonly { name: CardField; needed: 
 export const maxCardText = 20_000;
 
 const address = /\bhttps?:\/\/[^\s]{1,2000}/giu;
-const lastHashtags = /(?:\s*#[\p{L}\p{N}_]{1,100})+\s*$/u;
+const hashtag = /^(?:#[\p{L}\p{N}_]{1,100})+$/u;
+
+/** A text without the hashtags at its end. */
+function withoutLastHashtags(text: string): string {
+  let left = text.trimEnd();
+  for (;;) {
+    const at = Math.max(left.lastIndexOf(' '), left.lastIndexOf('\n'));
+    if (!hashtag.test(left.slice(at + 1))) return left;
+    left = left.slice(0, Math.max(0, at)).trimEnd();
+  }
+}
 
 /** What of a post's text belongs on a card: no links, and none of the hashtags at its end. If nothing else is there, all of it. */
 export function cardWords(text: string): string {
-  const words = text
-    .replace(address, '')
-    .replace(lastHashtags, '')
+  const words = withoutLastHashtags(text.replace(address, ''))
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
@@ -60,7 +68,15 @@ const headline = 90;
 const sentence = /^[^\n]{1,89}?[.!?。！？…](?=\s|$)/u;
 const figure = /[-+−]?[$€£¥]?\d[\d.,]*(?:\s?[%‰kKMx×+]|\s?[$€£¥])?/u;
 const mark = /^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/u;
-const byline = /\n\s*[—–-]\s*([^\n]{1,100})$/u;
+const byline = /^[—–-]\s?(.{1,100})$/u;
+const quoteMarks = '“"„«‹‘”»›’';
+
+/** A text without the quotation marks around it: the card has its own. */
+function unquoted(text: string): string {
+  const isMark = (at: number) => quoteMarks.includes(text.charAt(at)) && text.charAt(at) !== '';
+  const [from, to] = [isMark(0) ? 1 : 0, isMark(text.length - 1) ? text.length - 1 : text.length];
+  return text.slice(from, to).trim();
+}
 
 /** A text as a headline and the rest. */
 function split(text: string): [headline: string, rest: string] {
@@ -78,9 +94,10 @@ export function fieldsFrom(template: CardTemplate, text: string): CardFields {
     case 'announcement':
       return first === '' ? { title: '', text: words } : { title: first, text: rest };
     case 'quote': {
-      const by = byline.exec(words);
-      const said = (by ? words.slice(0, by.index) : words).trim().replace(/^[“"„«‹‘]+|[”"“»›’]+$/gu, '');
-      return { text: said, by: by?.[1]?.trim() ?? '' };
+      const lines = words.split('\n');
+      const by = lines.length > 1 ? byline.exec(lines.at(-1)?.trim() ?? '')?.[1] : undefined;
+      const said = by === undefined ? words : lines.slice(0, -1).join('\n');
+      return { text: unquoted(said.trim()), by: by?.trim() ?? '' };
     }
     case 'list': {
       const lines = words.split('\n').map((line) => line.trim());

@@ -65,7 +65,7 @@ export function BrandKit() {
                   style={{ fontFamily: `"${brandFamily(font.id)}"`, fontWeight: font.weight }}
                   aria-hidden="true"
                 >
-                  Aa
+                  {t('brand.sample')}
                 </span>
                 <Text as="span" size={12} tone="muted" truncate>
                   {fontName(font)}

@@ -24,7 +24,7 @@ export interface CardText {
 export async function quickCards(
   { text, accountIds, platforms }: CardText,
   name: string,
-): Promise<Media[] | 'empty' | 'too_long' | 'too_many'> {
+): Promise<Media[] | 'empty' | 'too_long' | 'beyond_ten'> {
   const [kits, groups] = await Promise.all([
     queryClient.fetchQuery(get('/api/v1/brand')),
     queryClient.fetchQuery(get('/api/v1/account-groups')),

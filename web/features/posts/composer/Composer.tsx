@@ -4,7 +4,6 @@ import type { Media } from '@everycast/contract/media';
 import type { Post } from '@everycast/contract/posts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manyAccounts } from '../../../lib/accounts/many.ts';
-import { platformName } from '../../../lib/platforms/places.ts';
 import { useSession, useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -12,8 +11,6 @@ import { useDropTarget } from '../../../lib/uploads/drop-target.ts';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import { carouselPlatforms, withCarousel } from '../draft/carousel.ts';
 import { bodyFor, type Draft, type DraftSchedule, hasFiles, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
 import { checkSchedule } from '../draft/problems.ts';
@@ -36,6 +33,7 @@ import { useProblems } from './problems/use-problems.ts';
 import { firstStep, Steps } from './Steps.tsx';
 import { useToolContext } from './tools/tool.ts';
 import { useApplyOnce } from './use-apply-once.ts';
+import { useCarousel } from './use-carousel.ts';
 import { useChecks } from './use-checks.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
@@ -154,13 +152,8 @@ export function Composer(props: ComposerProps) {
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
   useSavedAs(composer.saved?.id, savedAs);
+  const becomeCarousel = useCarousel(edit, shown, checks);
   const tools = useToolContext({ draft, edit, checks, groups, open, time, now });
-
-  function becomeCarousel(files: readonly Media[]) {
-    const platforms = carouselPlatforms(shown).map(platformName);
-    edit((was) => withCarousel(was, shown, checks, files));
-    toast.ok(platforms.length > 0 ? t('cards.carouselFor', { platforms }) : t('cards.made', { count: files.length }));
-  }
 
   return (
     <div ref={root} className={css.composer} data-step={step} data-writing={writing || undefined}>
