@@ -140,7 +140,7 @@ function Result({ state: { made, ratio, photo } }: { state: CardState }) {
   if (!shown || isRefused(shown)) return <div className={css.result} />;
   const count = shown.cards.length;
   return (
-    <Stack as="section" gap={12} p={20} bg="sunken" className={css.result} aria-label={t('preview')}>
+    <Stack as="section" gap={12} p={20} bg="sunken" className={css.result} tabIndex={0} aria-label={t('preview')}>
       {count > 1 && (
         <Text size={12} tone="muted" num aria-live="polite">
           {t('count', { count })}
