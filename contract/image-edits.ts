@@ -46,6 +46,7 @@ const layer = { id: Id, x: Place, y: Place, rotation: Rotation, opacity: z.numbe
 const stroke = { color: Color, width: Length };
 
 export const textFonts = ['sans', 'serif', 'mono'] as const;
+const TextFont = z.union([z.enum(textFonts), Id]).describe('One that every browser has, or the ID of a font of the workspace');
 const TextLayer = z
   .strictObject({
     ...layer,
@@ -53,7 +54,7 @@ const TextLayer = z
     text: z.string().max(maxLayerText, 'schema.image_text_too_long'),
     width: Length.describe('Where lines wrap'),
     size: z.number().min(minTextSize).max(1000),
-    font: z.enum(textFonts).default('sans'),
+    font: TextFont.default('sans'),
     bold: z.boolean().default(true),
     align: z.enum(['start', 'center', 'end']).default('start'),
     color: Color,

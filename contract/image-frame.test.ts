@@ -4,11 +4,13 @@ import { type FrameArea, ImageEdit, type ImageLayer } from './image-edits.ts';
 import {
   cellsOf,
   coverScale,
+  cropAround,
   cropPixels,
   cropTo,
   flipped,
   flippedDown,
   framePixels,
+  framePlace,
   frameSize,
   insideFrame,
   ratioOf,
@@ -168,4 +170,26 @@ test('what is hidden keeps few cells, fewer the stronger it is', () => {
   expect(of(1).height).toBeLessThanOrEqual(17);
   expect(of(50).width).toBeGreaterThan(of(50).height);
   expect(of(50, 'blur').height).toBeGreaterThan(of(50).height);
+});
+
+test('a place of the image is found on the frame, however it is turned', () => {
+  const own = { width: 2000, height: 1000 };
+  const share = { x: 0.25, y: 0.5 };
+  const upright = { mirrored: false, turns: 0, straighten: 0 } as const;
+  expect(framePlace(own, upright, share)).toEqual({ x: 250, y: 250 });
+  expect(framePlace(own, { ...upright, mirrored: true }, share)).toEqual({ x: 750, y: 250 });
+  const turnedOnce = framePlace(own, { ...upright, turns: 1 }, share);
+  expect([turnedOnce.x, turnedOnce.y].map(Math.round)).toEqual([250, 250]);
+  expect(framePlace(own, { ...upright, straighten: 20 }, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 });
+});
+
+test('a crop goes around a place, and stays on the frame', () => {
+  const frame = { width: 1000, height: 500 };
+  expect(cropAround({ x: 500, y: 250 }, { x: 0, y: 0, width: 200, height: 100 }, frame)).toEqual({
+    x: 400,
+    y: 200,
+    width: 200,
+    height: 100,
+  });
+  expect(cropAround({ x: 990, y: 0 }, null, frame)).toEqual({ x: 200, y: 0, width: 800, height: 400 });
 });

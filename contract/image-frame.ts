@@ -77,6 +77,24 @@ export function cropTo(ratio: number, frame: Size, near: FrameArea | null): Fram
   return insideFrame({ x: middle.x - size.width / 2, y: middle.y - size.height / 2, ...size }, frame);
 }
 
+/** A place of the image, by shares of its sides, on the frame. */
+export function framePlace(own: Size, edit: Pick<ImageEdit, 'mirrored' | 'turns' | 'straighten'>, share: Point): Point {
+  const upright = turnedSize(own, edit.turns);
+  const frame = frameSize(own, edit.turns);
+  const scale = (frameUnits / Math.max(own.width, own.height)) * coverScale(upright, edit.straighten);
+  const [across, down] = [(share.x - 0.5) * own.width * (edit.mirrored ? -1 : 1), (share.y - 0.5) * own.height];
+  const angle = radians(edit.turns * 90 + edit.straighten);
+  const x = frame.width / 2 + (across * Math.cos(angle) - down * Math.sin(angle)) * scale;
+  const y = frame.height / 2 + (across * Math.sin(angle) + down * Math.cos(angle)) * scale;
+  return { x: Math.max(0, Math.min(frame.width, x)), y: Math.max(0, Math.min(frame.height, y)) };
+}
+
+/** The crop around a place, as large as it was. Without a crop, four fifths of the frame. */
+export function cropAround({ x, y }: Point, crop: FrameArea | null, frame: Size): FrameArea {
+  const { width, height } = crop ?? { width: frame.width * 0.8, height: frame.height * 0.8 };
+  return insideFrame({ x: x - width / 2, y: y - height / 2, width, height }, frame);
+}
+
 /** “4:5” as a number; null for “free”, and for “original” the image's own. */
 export function ratioOf(name: string, frame: Size): number | null {
   if (name === 'free') return null;

@@ -38,6 +38,10 @@ export const EditableImage = z
   .meta({ id: 'EditableImage' });
 export type EditableImage = z.infer<typeof EditableImage>;
 
+/** Where an image draws attention, by shares of its width and height. */
+export const ImageSubject = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).meta({ id: 'ImageSubject' });
+export type ImageSubject = z.infer<typeof ImageSubject>;
+
 /** The longest edge of an overlay's tile, in pixels. */
 export const tileEdge = 2048;
 /** A result of 100 megapixels has fewer, unless it is a long strip. */

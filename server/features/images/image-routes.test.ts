@@ -10,13 +10,14 @@ import { createImages } from './images.ts';
 
 let world: MediaWorld;
 let http: Http;
+let home: string;
 let id: string;
 /** Who saves a version is known to the library. */
 let ida: string;
 
 beforeAll(async () => {
   world = await createMediaWorld();
-  const home = await world.addWorkspace();
+  home = await world.addWorkspace();
   ida = await world.addPerson();
   const bytes = await sharp({ create: { width: 64, height: 32, channels: 3, background: 'teal' } })
     .jpeg()
@@ -54,6 +55,21 @@ test('the proxy is cached by browsers', async () => {
   expect(proxy.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringContaining('immutable') });
   expect(await sharp(proxy.rawPayload).metadata()).toMatchObject({ width: 64, height: 32 });
   expect((await call('GET', '/proxy', undefined, ida, { 'if-none-match': String(proxy.headers.etag) })).statusCode).toBe(304);
+});
+
+test('the subject is where something stands out', async () => {
+  expect((await call('GET', '/subject')).json()).toEqual({ x: expect.any(Number), y: expect.any(Number) });
+  const dot = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#ff2020' } })
+    .png()
+    .toBuffer();
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#708090' } })
+    .composite([{ input: dot, left: 320, top: 40 }])
+    .jpeg()
+    .toBuffer();
+  const other = await world.media.add(home, { name: 'dot.jpg', bytes, userId: ida });
+  const { x, y } = (await http.inject({ url: `/api/v1/images/${other.id}/subject`, headers: { 'x-user': ida } })).json();
+  expect(Math.abs(x - 0.85)).toBeLessThan(0.1);
+  expect(Math.abs(y - 0.2)).toBeLessThan(0.1);
 });
 
 test('viewers look and don’t edit, and others see nothing', async () => {

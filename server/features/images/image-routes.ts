@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { Id } from '@everycast/contract/common';
+import { Designs, NewDesigns } from '@everycast/contract/designs';
 import {
   EditableImage,
   ImageEditChange,
+  ImageSubject,
   ImageVersion,
   KeptImageEdit,
   maxVersionBytes,
@@ -25,6 +27,23 @@ const webp = { description: 'The image', content: { 'image/webp': { schema: z.fi
 
 /** Images in the editor over HTTP. */
 export function imagesRoutes(http: Http, images: Images): void {
+  http.route({
+    method: 'POST',
+    url: '/api/v1/designs',
+    bodyLimit: maxVersionBytes,
+    config: { ...writes, errors: ['limit_reached'] },
+    schema: {
+      tags,
+      summary: 'Make images on a plain ground, such as text cards; each can be edited again',
+      body: NewDesigns,
+      response: { 201: Designs },
+    },
+    handler: async (request, reply) => {
+      const { workspaceId, userId } = inWorkspace(request);
+      return reply.code(201).send({ items: await images.addDesigns({ workspaceId, userId }, request.body) });
+    },
+  });
+
   http.route({
     method: 'GET',
     url: '/api/v1/images/:mediaId',
@@ -51,6 +70,14 @@ export function imagesRoutes(http: Http, images: Images): void {
       const open = async () => Readable.from([await images.proxy(workspaceId, mediaId)]);
       return sendFile(request, reply, { contentType: 'image/webp', hash: `${mediaId}-proxy`, name: 'proxy.webp', bytes: null, open });
     },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/images/:mediaId/subject',
+    config: { ...reads, errors: ['not_found', 'unsupported_media'] },
+    schema: { tags, summary: 'Where an image draws attention, to crop around it', params: OfMedia, response: { 200: ImageSubject } },
+    handler: (request) => images.subject(inWorkspace(request).workspaceId, request.params.mediaId),
   });
 
   http.route({

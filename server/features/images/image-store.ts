@@ -85,3 +85,4 @@ export function createImageStore(database: Database) {
     },
   };
 }
+export type ImageStore = ReturnType<typeof createImageStore>;

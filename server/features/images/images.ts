@@ -1,13 +1,23 @@
+import type { NewDesigns } from '@everycast/contract/designs';
 import { changesNothing, ImageEdit } from '@everycast/contract/image-edits';
-import type { EditableImage, ImageEditChange, ImageVersion, KeptImageEdit, NewImageVersion } from '@everycast/contract/image-versions';
+import type {
+  EditableImage,
+  ImageEditChange,
+  ImageSubject,
+  ImageVersion,
+  KeptImageEdit,
+  NewImageVersion,
+} from '@everycast/contract/image-versions';
 import type { Media } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';
 import { createFairQueue } from '../../kernel/fair-queue.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createDesigns } from './designs.ts';
 import { createImageStore, type VersionRow } from './image-store.ts';
 import type { ImagesNeeds } from './needs.ts';
 import { makeProxy, renderEdit } from './render/render.ts';
+import { subjectOf } from './render/subject.ts';
 
 /** Images in the editor: their edits, and the versions made of them. */
 export interface Images {
@@ -22,11 +32,18 @@ export interface Images {
   addVersion(by: Member, mediaId: string, wanted: NewImageVersion): Promise<ImageVersion>;
   /** As addVersion, but the result is an image of its own: it has no versions, and opens as it is. @throws AppError as addVersion */
   addCopy(by: Member, mediaId: string, wanted: NewImageVersion): Promise<Media>;
+  /**
+   * Makes images that begin with a color: one ground in the library, and a version of it for each card. The same card again gives the same
+   * file. @throws AppError as addVersion
+   */
+  addDesigns(by: Member, wanted: NewDesigns): Promise<Media[]>;
   /** The smaller copy of an original that the editor shows, as WebP. @throws AppError not_found, unsupported_media, too_many_requests */
   proxy(workspaceId: string, mediaId: string): Promise<Buffer>;
+  /** Where an original draws attention. @throws AppError as proxy */
+  subject(workspaceId: string, mediaId: string): Promise<ImageSubject>;
 }
 
-interface Member {
+export interface Member {
   workspaceId: string;
   userId: string;
 }
@@ -134,7 +151,14 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
       return shown(await db.transaction().execute((tx) => store.addVersion(tx, row)), result);
     },
 
+    addDesigns: createDesigns({ kernel, store, media, inTurn }),
+
     addCopy: async (by, mediaId, wanted) => (await rendered(by, mediaId, wanted)).result,
+
+    async subject(workspaceId, mediaId) {
+      const { original } = await originalOf(workspaceId, mediaId);
+      return proxyTurn({ owner: workspaceId }, () => media.local(workspaceId, original.id, ({ path }) => subjectOf(path)));
+    },
 
     async proxy(workspaceId, mediaId) {
       const { original } = await originalOf(workspaceId, mediaId);

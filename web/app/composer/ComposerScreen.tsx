@@ -4,10 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { AssistantPane } from '../../features/assistant/AssistantPane.tsx';
 import { ComposerImageEditor } from '../../features/images/ComposerImageEditor.tsx';
+import { LateCardDialog, useCards } from '../../features/images/cards/use-cards.tsx';
 import { LatePicker } from '../../features/media/picker/LatePicker.tsx';
 import { Composer } from '../../features/posts/composer/Composer.tsx';
 import { ComposerSkeleton } from '../../features/posts/composer/ComposerSkeleton.tsx';
-import { ImageEditorContext } from '../../features/posts/composer/places.ts';
+import { CardsContext, type CardsPlace, ImageEditorContext } from '../../features/posts/composer/places.ts';
 import { blank, type Draft, onlyAccounts } from '../../features/posts/draft/draft.ts';
 import { findKept } from '../../features/posts/draft/kept.ts';
 import { firstOffer } from '../../features/posts/draft/problems.ts';
@@ -18,6 +19,14 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
 
 const loadRepeat = () => import('../../features/series/RepeatButton.tsx');
+
+/** Text cards, with photos of the library. */
+const CardDialog = (place: CardsPlace) => (
+  <LateCardDialog
+    {...place}
+    picker={({ choose, ...rest }) => <LatePicker {...rest} max={1} kind="image" choose={([image]) => image && choose(image)} />}
+  />
+);
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -76,6 +85,7 @@ export function ComposerScreen({
     select: ({ items }) => items[0] ?? null,
     enabled: opened !== null,
   });
+  const cards = useCards(CardDialog);
   const mayPublish = workspace.permissions.includes('post.publish');
   const RepeatButton = useLazyComponent(loadRepeat, mayPublish);
 
@@ -127,29 +137,31 @@ export function ComposerScreen({
   };
   return (
     <ImageEditorContext value={ComposerImageEditor}>
-      <Composer
-        key={opened ?? 'new'}
-        post={opened === null ? null : (post.data ?? null)}
-        first={first}
-        left={left.data ?? null}
-        accounts={accounts.data.items}
-        back={back}
-        savedAs={(newId) => {
-          if (id === newId) return;
-          madeHere.current = newId;
-          setParams({ post: newId }, { replace: true, preventScrollReset: true });
-        }}
-        brought={wanted.files}
-        broughtAccounts={broughtAccounts}
-        library={(place) => <LatePicker {...place} />}
-        repeats={series.data != null}
-        repeat={(place) =>
-          RepeatButton &&
-          mayPublish &&
-          (series.data !== undefined || opened === null) && <RepeatButton {...place} series={series.data ?? null} />
-        }
-        assistant={(place) => <AssistantPane {...place} prompt={prompt} />}
-      />
+      <CardsContext value={cards}>
+        <Composer
+          key={opened ?? 'new'}
+          post={opened === null ? null : (post.data ?? null)}
+          first={first}
+          left={left.data ?? null}
+          accounts={accounts.data.items}
+          back={back}
+          savedAs={(newId) => {
+            if (id === newId) return;
+            madeHere.current = newId;
+            setParams({ post: newId }, { replace: true, preventScrollReset: true });
+          }}
+          brought={wanted.files}
+          broughtAccounts={broughtAccounts}
+          library={(place) => <LatePicker {...place} />}
+          repeats={series.data != null}
+          repeat={(place) =>
+            RepeatButton &&
+            mayPublish &&
+            (series.data !== undefined || opened === null) && <RepeatButton {...place} series={series.data ?? null} />
+          }
+          assistant={(place) => <AssistantPane {...place} prompt={prompt} />}
+        />
+      </CardsContext>
     </ImageEditorContext>
   );
 }

@@ -1,13 +1,13 @@
 import type { BrandFont } from '@everycast/contract/brand';
 import { useEffect, useState } from 'react';
-import { inWorkspace } from '../../lib/api/workspace.ts';
+import { brandFamily, faceOf } from '../../lib/brand-fonts.ts';
 
 /** A font of a kit for as long as it is shown, under a name of its own. Browsers check fonts strictly: some are refused. */
 export function useFontFace({ id, url }: Pick<BrandFont, 'id' | 'url'>): { family: string; state: 'loading' | 'loaded' | 'failed' } {
-  const family = `brand-${id}`;
+  const family = brandFamily(id);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   useEffect(() => {
-    const face = new FontFace(family, `url("${inWorkspace(url)}")`);
+    const face = faceOf({ id, url });
     let isShown = true;
     document.fonts.add(face);
     face.load().then(
@@ -18,6 +18,6 @@ export function useFontFace({ id, url }: Pick<BrandFont, 'id' | 'url'>): { famil
       isShown = false;
       document.fonts.delete(face);
     };
-  }, [family, url]);
+  }, [id, url]);
   return { family, state };
 }

@@ -45,13 +45,14 @@ function SaveWord({ save }: { save: SaveState }) {
 }
 
 /** The title line: the file, undo, comparing, zoom, and saving. */
-export function Head({ close, saving }: { close: () => void; saving: Saving }) {
+export function Head({ close, saving, inDialog }: { close: () => void; saving: Saving; inDialog: boolean }) {
   const t = useWords();
   const { image, save: draft, undo, redo, canUndo, canRedo, steps, comparing, setComparing, zoom, setZoom, fit } = useEditor();
   const { name, width, height, bytes } = image.media;
   const facts = t('facts', { width: formatNumber(width), height: formatNumber(height), size: formatBytes(bytes) });
   return (
-    <Row as="header" gap="4 8" wrap rigid bg="surface" edge="bottom" className={css.head}>
+    // A page has one banner, and that is the frame's: a dialog lies over it.
+    <Row as={inDialog ? 'div' : 'header'} gap="4 8" wrap rigid bg="surface" edge="bottom" className={css.head}>
       <IconButton icon={IconArrowLeft} label={t('back')} onClick={close} />
       <Text as="h1" size={18} track="title" nowrap>
         {t('title')}

@@ -24,7 +24,7 @@ function Screen({ close, saved, inDialog }: { close: () => void; saved: (media: 
   const t = useWords();
   const common = commonWords.useWords();
   const editor = useEditor();
-  const saving = useSave(saved);
+  const saving = useSave(saved, inDialog);
   useKeys(editor, saving.save, inDialog);
   const phone = usePhone();
   const full = phone && (editor.tool === 'text' || editor.tool === 'draw');
@@ -32,7 +32,7 @@ function Screen({ close, saved, inDialog }: { close: () => void; saved: (media: 
   return (
     <Stack bg="canvas" className={css.screen} data-dialog={inDialog || undefined} data-full={full || undefined}>
       {!inDialog && <title>{common('pageTitle', { page: t('title') })}</title>}
-      {!full && <Head close={close} saving={saving} />}
+      {!full && <Head close={close} saving={saving} inDialog={inDialog} />}
       <Conflict />
       <Grid grow minH={0} className={css.body}>
         {!full && <Tools />}

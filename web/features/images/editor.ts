@@ -3,6 +3,7 @@ import type { Size } from '@everycast/contract/image-frame';
 import type { EditableImage } from '@everycast/contract/image-versions';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
+import type { EditorBrand } from './brand/use-brand.ts';
 import type { Point } from './edit/layers.ts';
 import type { Editing } from './edit/use-edit.ts';
 import type { LoadedProxy } from './stage/use-proxy.ts';
@@ -32,6 +33,8 @@ export interface ImageEditorState extends Editing {
   layer: ImageLayer | null;
   pen: Pen;
   setPen(pen: Pen): void;
+  /** The brand's colors and fonts; null until they are loaded. */
+  brand: EditorBrand | null;
   /** The original is shown instead, while this is held. */
   comparing: boolean;
   setComparing(on: boolean): void;

@@ -3,6 +3,7 @@ import type { EditableImage } from '@everycast/contract/image-versions';
 import { platformIds } from '@everycast/contract/platform-ids';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { useEffect, useMemo, useState } from 'react';
+import { useBrand } from './brand/use-brand.ts';
 import { useEdit } from './edit/use-edit.ts';
 import type { ImageEditorState, Pen, Tool } from './editor.ts';
 import { useProxy } from './stage/use-proxy.ts';
@@ -20,6 +21,7 @@ function toggled(hidden: ReadonlySet<PlatformId>, platform: PlatformId | 'all'):
 export function useEditorState(image: EditableImage): ImageEditorState {
   const editing = useEdit(image);
   const loaded = useProxy(image.proxyUrl);
+  const brand = useBrand();
   const { edit, change } = editing;
   const [tool, setTool] = useState<Tool>('crop');
   const [selected, select] = useState<string | null>(null);
@@ -52,6 +54,7 @@ export function useEditorState(image: EditableImage): ImageEditorState {
     layer: edit.layers.find(({ id }) => id === selected) ?? null,
     pen,
     setPen,
+    brand,
     comparing,
     setComparing,
     hiddenFrames,

@@ -1,6 +1,7 @@
+import { enoughContrast } from '@everycast/contract/color-contrast';
 import type { TextLayer } from '@everycast/contract/image-edits';
 import { expect, test } from 'vitest';
-import { contrastOf, enoughContrast, groundFor } from './contrast.ts';
+import { contrastOf, groundFor } from './contrast.ts';
 import { newText } from './texts.ts';
 
 const text = (part: Partial<TextLayer>): TextLayer => ({

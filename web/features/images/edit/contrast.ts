@@ -1,26 +1,11 @@
+import { contrastRatio, enoughContrast, luminance, type Rgb, rgbOf } from '@everycast/contract/color-contrast';
 import type { TextLayer } from '@everycast/contract/image-edits';
 import { usualGround } from './texts.ts';
-
-type Rgb = readonly [number, number, number];
-
-/** Text with less contrast is hard to read (WCAG 2.2, 1.4.3). */
-export const enoughContrast = 4.5;
-
-const rgbOf = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb;
-
-function luminance([red, green, blue]: Rgb): number {
-  const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function ratio(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-}
 
 /** A ground on which this color can be read: the usual one, unless the color is too dark for it. On white or on black, every color can be. */
 export function groundFor(color: string): string {
   const own = luminance(rgbOf(color));
-  const readableOn = (ground: string) => ratio(own, luminance(rgbOf(ground))) >= enoughContrast;
+  const readableOn = (ground: string) => contrastRatio(own, luminance(rgbOf(ground))) >= enoughContrast;
   return [usualGround, '#ffffff'].find(readableOn) ?? '#000000';
 }
 
@@ -35,7 +20,7 @@ const spared = 0.2;
  */
 export function contrastOf(layer: TextLayer, pixelAt: (x: number, y: number) => Rgb | null): number {
   const own = luminance(rgbOf(layer.color));
-  if (layer.ground !== null) return ratio(own, luminance(rgbOf(layer.ground)));
+  if (layer.ground !== null) return contrastRatio(own, luminance(rgbOf(layer.ground)));
   const angle = (layer.rotation * Math.PI) / 180;
   const height = layer.text.split('\n').length * layer.size * 1.2;
   const found: number[] = [];
@@ -45,7 +30,7 @@ export function contrastOf(layer: TextLayer, pixelAt: (x: number, y: number) => 
       const x = layer.x + along * Math.cos(angle) - below * Math.sin(angle);
       const y = layer.y + along * Math.sin(angle) + below * Math.cos(angle);
       const pixel = pixelAt(x, y);
-      if (pixel) found.push(ratio(own, luminance(pixel)));
+      if (pixel) found.push(contrastRatio(own, luminance(pixel)));
     }
   }
   return found.toSorted((one, other) => one - other)[Math.floor(found.length * spared)] ?? 21;

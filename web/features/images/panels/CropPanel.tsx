@@ -1,10 +1,11 @@
 import { useWords } from 'words:images';
 import { ImageEdit } from '@everycast/contract/image-edits';
 import { cropTo, flipped, flippedDown, frameSize, ratioOf, resultSize, turned } from '@everycast/contract/image-frame';
-import { IconFlipHorizontal, IconFlipVertical, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
+import { IconFlipHorizontal, IconFlipVertical, IconFocusCentered, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
@@ -13,6 +14,7 @@ import { bestRatios } from '../frames/frames.ts';
 import { usePlatforms } from '../frames/use-frames.ts';
 import { Range } from './fields.tsx';
 import css from './Panels.module.css';
+import { useCenter } from './use-center.ts';
 
 const usual = ['original', 'free', '1:1', '4:5', '16:9', '1.91:1', '3:4', '9:16'] as const;
 const isNamed = (ratio: string): ratio is 'original' | 'free' => ratio === 'original' || ratio === 'free';
@@ -47,6 +49,7 @@ export function CropPanel() {
       crop: ratio === 'original' ? null : value === null ? was.crop : cropTo(value, frame, was.crop),
     }));
   }
+  const { busy, center } = useCenter();
   const reset = () =>
     change((was) => {
       const { mirrored, turns, straighten, crop, ratio, longestEdge } = ImageEdit.parse({});
@@ -107,6 +110,9 @@ export function CropPanel() {
           label={t('crop.flipDown')}
           onClick={() => change((was) => flippedDown(was, frameSize(media, was.turns)))}
         />
+        <Button size="sm" busy={busy} icon={<Icon of={IconFocusCentered} size={16} />} onClick={() => void center()}>
+          {t('crop.subject')}
+        </Button>
         <Button size="sm" variant="ghost" onClick={reset}>
           {t('crop.reset')}
         </Button>

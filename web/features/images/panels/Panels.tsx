@@ -1,6 +1,7 @@
 import { useWords } from 'words:images';
 import type { ComponentType } from 'react';
 import { Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { BrandKit } from '../brand/BrandKit.tsx';
 import { type Tool, useEditor } from '../editor.ts';
 import { Frames } from '../frames/Frames.tsx';
 import { AdjustPanel } from './AdjustPanel.tsx';
@@ -34,6 +35,7 @@ export function Panels({ className }: { className?: string | undefined }) {
         <Panel />
       </Stack>
       <Frames />
+      <BrandKit />
       <LayerList />
     </Stack>
   );

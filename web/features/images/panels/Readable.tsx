@@ -1,9 +1,10 @@
 import { useWords } from 'words:images';
+import { enoughContrast } from '@everycast/contract/color-contrast';
 import type { TextLayer } from '@everycast/contract/image-edits';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { contrastOf, enoughContrast } from '../edit/contrast.ts';
+import { contrastOf } from '../edit/contrast.ts';
 import { smallPerUnit, useSmallPicture } from '../stage/use-small-picture.ts';
 
 /** Says if a text can hardly be read on what it stands on. */

@@ -1,5 +1,5 @@
 import { useWords } from 'words:images';
-import { maxLayerText, type TextLayer, textFonts } from '@everycast/contract/image-edits';
+import { maxLayerText, type TextLayer } from '@everycast/contract/image-edits';
 import { NativeSelect, SegmentedControl, Switch, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -12,6 +12,7 @@ import { usualGround } from '../edit/texts.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import { ColorField, Range } from './fields.tsx';
 import { Readable } from './Readable.tsx';
+import { useFonts } from './use-fonts.ts';
 import { useText } from './use-text.ts';
 
 const aligns = ['start', 'center', 'end'] as const;
@@ -20,6 +21,7 @@ const aligns = ['start', 'center', 'end'] as const;
 export function TextPanel() {
   const t = useWords();
   const { text, add, set, write } = useText();
+  const fonts = useFonts(text?.font);
   const field = useRef<HTMLTextAreaElement>(null);
 
   /** Where the text is being written; without a text, as a layer of its own. */
@@ -55,9 +57,9 @@ export function TextPanel() {
           />
           <NativeSelect
             label={t('text.font')}
-            data={textFonts.map((value) => ({ value, label: t(`text.fonts.${value}`) }))}
+            data={fonts.options}
             value={text.font}
-            onChange={(event) => set({ font: event.currentTarget.value as TextLayer['font'] })}
+            onChange={(event) => set(fonts.look(event.currentTarget.value))}
           />
           <Range
             label={t('text.size')}

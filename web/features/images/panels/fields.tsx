@@ -1,5 +1,7 @@
 import { Slider } from '@mantine/core';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { Swatches } from '../brand/Swatches.tsx';
+import { useEditor } from '../editor.ts';
 import css from './Panels.module.css';
 
 /** A slider with its label above, and its value to the right of that. */
@@ -57,14 +59,18 @@ export function ColorInput({ label, value, set }: ColorChoice) {
   return <input type="color" aria-label={label} className={css.color} value={value} onChange={(event) => set(event.currentTarget.value)} />;
 }
 
-/** A color, chosen with the browser's own picker. */
+/** A color of the brand, or any, chosen with the browser's own picker. */
 export function ColorField({ label, value, set }: ColorChoice) {
+  const colors = useEditor().brand?.kit.colors ?? [];
   return (
-    <Row as="label" gap={8} justify="between" size={12}>
-      <Text as="span" size={12} tone="muted" weight="medium">
-        {label}
-      </Text>
-      <input type="color" className={css.color} value={value} onChange={(event) => set(event.currentTarget.value)} />
-    </Row>
+    <Stack gap={6}>
+      <Row as="label" gap={8} justify="between" size={12}>
+        <Text as="span" size={12} tone="muted" weight="medium">
+          {label}
+        </Text>
+        <input type="color" className={css.color} value={value} onChange={(event) => set(event.currentTarget.value)} />
+      </Row>
+      {colors.length > 0 && <Swatches label={label} colors={colors} chosen={value} choose={set} />}
+    </Stack>
   );
 }

@@ -11,7 +11,7 @@ import css from './SaveButton.module.css';
 import type { Saving } from './use-save.ts';
 
 /** Saves as a new version; its menu has the other ways. */
-export function SaveButton({ saving: { saving, save, saveCopy, saveFor } }: { saving: Saving }) {
+export function SaveButton({ saving: { saving, save, saveCopy, saveForPost, saveFor } }: { saving: Saving }) {
   const t = useWords();
   const phone = usePhone();
   const frames = useFrames().filter(({ change }) => change !== null);
@@ -29,6 +29,7 @@ export function SaveButton({ saving: { saving, save, saveCopy, saveFor } }: { sa
         trigger={<Icon of={IconChevronDown} size={16} />}
         options={[
           { key: 'copy', label: t('save.copy'), choose: saveCopy },
+          ...(saveForPost ? [{ key: 'post', label: t('save.postOnly'), choose: saveForPost }] : []),
           ...frames.map((frame) => ({
             key: frame.platform,
             label: t('save.for', { platform: platformName(frame.platform), ratio: frame.ratio }),

@@ -19,12 +19,17 @@ export interface Saving {
   save(): void;
   /** As an image of its own. */
   saveCopy(): void;
+  /** For the post that it was opened from, and no other: the original gets no version. Null: it wasn't opened from a post. */
+  saveForPost: (() => void) | null;
   /** What a platform would show, as a version with its name. The edit goes on. */
   saveFor(frame: Pick<ShownFrame, 'platform' | 'ratio' | 'area'>): void;
 }
 
-/** Saves the edit as a further file next to the original. What was edited stays if that fails. */
-export function useSave(saved: (media: Media) => void): Saving {
+/**
+ * Saves the edit as a further file next to the original. What was edited stays if that fails.
+ * @param inPost whether it was opened from a post, whose image it then replaces
+ */
+export function useSave(saved: (media: Media) => void, inPost: boolean): Saving {
   const t = useWords();
   const { image, edit } = useEditor();
   const [saving, setSaving] = useState(false);
@@ -53,10 +58,19 @@ export function useSave(saved: (media: Media) => void): Saving {
     saved(media);
   }
   async function copy() {
-    const body = { ...(await drawn(edit)), name: nameWith(name, t('save.copySuffix')) };
-    const media = await answer(http.POST('/api/v1/images/{mediaId}/copies', { params, body }));
+    const media = await copied(t('save.copySuffix'));
     toast.ok(t('save.copied', { name: media.name }));
+    // A post keeps its image: the copy is in the library.
+    if (!inPost) saved(media);
+  }
+  async function forPost() {
+    const media = await copied(t('save.postSuffix'));
+    toast.ok(t('save.usedHere'));
     saved(media);
+  }
+  async function copied(suffix: string): Promise<Media> {
+    const body = { ...(await drawn(edit)), name: nameWith(name, suffix) };
+    return answer(http.POST('/api/v1/images/{mediaId}/copies', { params, body }));
   }
   async function forPlatform({ platform, ratio, area }: { platform: ShownFrame['platform']; ratio: string; area: FrameArea }) {
     const body = { ...(await drawn({ ...edit, ratio, crop: area })), name: nameWith(name, platform) };
@@ -68,6 +82,7 @@ export function useSave(saved: (media: Media) => void): Saving {
     saving,
     save: () => void run(version),
     saveCopy: () => void run(copy),
+    saveForPost: inPost ? () => void run(forPost) : null,
     saveFor: (frame) => void run(() => forPlatform(frame)),
   };
 }

@@ -1,6 +1,6 @@
-import type { ImageLayer } from '@everycast/contract/image-edits';
+import type { ImageLayer, TextLayer } from '@everycast/contract/image-edits';
 import type Konva from 'konva';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Arrow, Ellipse, Group, Label, Line, Rect, Tag, Text, Transformer } from 'react-konva';
 import { replaced, transformed } from '../edit/layers.ts';
 import { useEditor } from '../editor.ts';
@@ -16,6 +16,9 @@ const stateOf = (node: Konva.Node) => ({
   scaleX: node.scaleX(),
   scaleY: node.scaleY(),
 });
+
+/** What of a text its file of letters depends on. */
+const faceOf = ({ font, bold }: Pick<TextLayer, 'font' | 'bold'>): string => `${font} ${bold}`;
 
 /** One layer on the stage. */
 function LayerNode({ layer, movable, nodeRef }: { layer: ImageLayer; movable: boolean; nodeRef: (node: Konva.Node | null) => void }) {
@@ -54,6 +57,7 @@ export function Layers({ movable }: { movable: boolean }) {
   const { edit, selected } = useEditor();
   const nodes = useRef(new Map<string, Konva.Node>());
   const handles = useRef<Konva.Transformer>(null);
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
   const { layers } = edit;
   const chosen = layers.find(({ id }) => id === selected);
 
@@ -69,7 +73,11 @@ export function Layers({ movable }: { movable: boolean }) {
       if (layer.type !== 'text') continue;
       const font = fontOf(layer);
       if (document.fonts.check(font, layer.text)) continue;
-      void document.fonts.load(font, layer.text).then(() => nodes.current.get(layer.id)?.getLayer()?.batchDraw());
+      void document.fonts.load(font, layer.text).then(
+        (faces) => faces.length > 0 && setLoaded((was) => new Set(was).add(faceOf(layer))),
+        // Browsers refuse some files: the next font of the list is drawn.
+        () => undefined,
+      );
     }
   }, [layers]);
 
@@ -77,7 +85,8 @@ export function Layers({ movable }: { movable: boolean }) {
     <>
       {layers.map((layer) => (
         <LayerNode
-          key={layer.id}
+          // Konva breaks lines when a text is made: with another font they break elsewhere.
+          key={layer.type === 'text' && loaded.has(faceOf(layer)) ? `${layer.id} loaded` : layer.id}
           layer={layer}
           movable={movable}
           nodeRef={(node) => {

@@ -1,4 +1,5 @@
-import type { ImageLayer, TextLayer } from '@everycast/contract/image-edits';
+import { type ImageLayer, type TextLayer, textFonts } from '@everycast/contract/image-edits';
+import { brandFamily } from '../../../lib/brand-fonts.ts';
 
 /** One thing that Konva draws. */
 export interface NodeSpec {
@@ -7,15 +8,20 @@ export interface NodeSpec {
 }
 
 /** Fonts that every device has, and ours. */
-const families: Record<TextLayer['font'], string> = {
+const families: Record<(typeof textFonts)[number], string> = {
   sans: '"Inter Variable", system-ui, sans-serif',
   serif: 'Georgia, "Times New Roman", serif',
   mono: 'ui-monospace, "Cascadia Mono", monospace',
 };
 
+const isUsual = (font: TextLayer['font']): font is (typeof textFonts)[number] => textFonts.some((one) => one === font);
+
+/** A font of the workspace, and for the characters that it doesn't have, or once it was deleted, ours. */
+export const familyOf = (font: TextLayer['font']): string => (isUsual(font) ? families[font] : `"${brandFamily(font)}", ${families.sans}`);
+
 /** As CSS writes a font, to load it before it is drawn. */
 export const fontOf = ({ bold, size, font }: Pick<TextLayer, 'bold' | 'size' | 'font'>): string =>
-  `${bold ? 700 : 400} ${size}px ${families[font]}`;
+  `${bold ? 700 : 400} ${size}px ${familyOf(font)}`;
 
 /** Space around a text on a ground, as a share of its size. */
 const groundPadding = 0.35;
@@ -46,7 +52,7 @@ export function nodesOf(layer: ImageLayer): NodeSpec[] {
             text: layer.text,
             width: layer.width,
             fontSize: layer.size,
-            fontFamily: families[layer.font],
+            fontFamily: familyOf(layer.font),
             fontStyle: layer.bold ? '700' : '400',
             lineHeight: 1.2,
             ...directed(layer),

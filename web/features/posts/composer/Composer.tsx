@@ -33,6 +33,7 @@ import { useProblems } from './problems/use-problems.ts';
 import { firstStep, Steps } from './Steps.tsx';
 import { useToolContext } from './tools/tool.ts';
 import { useApplyOnce } from './use-apply-once.ts';
+import { useCarousel } from './use-carousel.ts';
 import { useChecks } from './use-checks.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
@@ -151,6 +152,7 @@ export function Composer(props: ComposerProps) {
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
   useSavedAs(composer.saved?.id, savedAs);
+  const becomeCarousel = useCarousel(edit, shown, checks);
   const tools = useToolContext({ draft, edit, checks, groups, open, time, now });
 
   return (
@@ -216,6 +218,7 @@ export function Composer(props: ComposerProps) {
               field={field}
               pick={(max, choose) => pick({ max, choose })}
               uploading={setUploading}
+              becomeCarousel={becomeCarousel}
             />
             {offered.size > 0 && hasFiles(draft) && <WatermarkSwitch on={chosen.size > 0} edit={edit} />}
             <PostLabels ids={draft.labelIds} edit={edit} />

@@ -40,6 +40,28 @@ export const ImageEditorContext = createContext<ComponentType<ImageEditorPlace> 
 /** Opens the image editor from a preview, for the image with this ID. */
 export const EditPictureContext = createContext<((id: string) => void) | null>(null);
 
+/** What text cards are made of, and who gets them. */
+export interface CardsOf {
+  accountIds: readonly string[];
+  platforms: readonly PlatformId[];
+}
+
+/** What the dialog for text cards receives from the composer, and its callbacks. */
+export interface CardsPlace extends CardsOf {
+  /** The post's text; several are the parts of a thread. */
+  texts: readonly string[];
+  close: () => void;
+  /** The cards are in the library. */
+  made: (cards: Media[]) => void;
+}
+
+/** Makes text cards, in a dialog or at once. Null: this person can't add files. */
+export const CardsContext = createContext<{
+  Dialog: ComponentType<CardsPlace>;
+  /** @throws Error that says why there are none */
+  make: (text: CardsOf & { text: string }) => Promise<Media[]>;
+} | null>(null);
+
 /** What the button that repeats a post receives, and its callbacks. */
 export interface RepeatPlace {
   /** The wall time that the post has on the server; null for a draft. */

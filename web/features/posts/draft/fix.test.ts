@@ -32,7 +32,7 @@ const fixesIn = (of: Partial<Draft>, accounts: Account[]) => {
 };
 
 test('each problem has its own way out, the best first', () => {
-  expect(fixesIn({ text: 'Low tide' }, [insta])).toEqual([['media_needed', 'upload', 'library']]);
+  expect(fixesIn({ text: 'Low tide' }, [insta])).toEqual([['media_needed', 'upload', 'library', 'card']]);
   expect(fixesIn({ text: 'a'.repeat(301) }, [sky])).toEqual([['text_too_long', 'shorten', 'split']]);
   expect(fixesIn({ text: '' }, [ship])).toEqual([['empty', 'write', 'upload']]);
   expect(fixesIn({ text: `#a${' #b'.repeat(40)}`, media: [file('a')] }, [insta]).flat()).toContain('write');

@@ -9,6 +9,8 @@ type Kind = 'image' | 'video';
 /** Something that solves a problem, or leads to where a person solves it. */
 export type Fix =
   | { do: 'shorten' | 'split' | 'write' | 'clean' | 'alt' | 'comment' | 'noComment' | 'noWatermark' | 'reconnect' }
+  /** Adds an image of the text. */
+  | { do: 'card' }
   /** Adds a file, uploaded or from the library; null: of either kind. */
   | { do: 'upload' | 'library'; kind: Kind | null }
   /** Another file of the library for this one. */
@@ -77,9 +79,9 @@ function mediaFixes({ issue, checks: [check] }: Pick<ProblemRow, 'issue' | 'chec
   ];
   switch (code) {
     case 'media_needed':
-      return of(null);
+      return [...of(null), ...cardOf(check, issue.part)];
     case 'image_missing':
-      return of('image');
+      return [...of('image'), ...cardOf(check, issue.part)];
     case 'video_missing':
       return of('video');
     case 'image_not_taken':
@@ -111,6 +113,10 @@ function mediaFixes({ issue, checks: [check] }: Pick<ProblemRow, 'issue' | 'chec
     }
   }
 }
+
+/** A text can be its own image. */
+const cardOf = (check: ProblemRow['checks'][number] | undefined, part = 0): Fix[] =>
+  part === 0 && check && check.content.text.trim() !== '' ? [{ do: 'card' }] : [];
 
 /** A part's files as the platform gets them. */
 const partOf = ({ content }: ProblemRow['checks'][number], part: number) =>

@@ -1336,6 +1336,16 @@ export interface paths {
             responses: { 202: { content: { "application/json": components["schemas"]["StartedImport"]; }; }; };
         };
     };
+    "/api/v1/designs": {
+        /**
+         * Make images on a plain ground, such as text cards; each can be edited again
+         * @description Permission: `media.write`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewDesignsInput"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["Designs"]; }; }; };
+        };
+    };
     "/api/v1/images/{mediaId}": {
         /**
          * Get an image for editing; a version opens its original
@@ -1363,6 +1373,16 @@ export interface paths {
                 206: { content: { "image/webp": string; }; };
                 304: { content: { "application/json": unknown; }; };
             };
+        };
+    };
+    "/api/v1/images/{mediaId}/subject": {
+        /**
+         * Where an image draws attention, to crop around it
+         * @description Permission: `media.read`
+         */
+        get: {
+            parameters: { path: { mediaId: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["ImageSubject"]; }; }; };
         };
     };
     "/api/v1/images/{mediaId}/edit": {
@@ -6331,6 +6351,10 @@ export interface components {
             x: number;
             y: number;
         };
+        Designs: {
+            /** @description The cards, in order */
+            items: components["schemas"]["Media"][];
+        };
         Device: {
             browser: string | null;
             system: string | null;
@@ -7142,6 +7166,10 @@ export interface components {
              */
             imageId?: string;
         };
+        ImageSubject: {
+            x: number;
+            y: number;
+        };
         ImageVersion: {
             /** Format: uuid */
             id: string;
@@ -7713,6 +7741,23 @@ export interface components {
                 clientDataJSON: string;
                 attestationObject: string;
             } & { [key: string]: unknown; };
+        };
+        NewDesignsInput: {
+            /** @description Pixels */
+            width: number;
+            /** @description Pixels */
+            height: number;
+            /** @description One color, or two: from the first to the second, from above to below */
+            ground: string[];
+            /** @description The ground’s name in the library */
+            name: string;
+            cards: {
+                name: string;
+                alt?: string;
+                edit: components["schemas"]["ImageEditInput"];
+                /** @description What the edit’s layers look like */
+                overlay: components["schemas"]["OverlayTile"][];
+            }[];
         };
         NewEngagementActionInput: {
             /** Format: uuid */
@@ -10655,8 +10700,11 @@ export interface components {
             /** @description Where lines wrap */
             width: number;
             size: number;
-            /** @default sans */
-            font: "sans" | "serif" | "mono";
+            /**
+             * @description One that every browser has, or the ID of a font of the workspace
+             * @default sans
+             */
+            font: ("sans" | "serif" | "mono") | string;
             /** @default true */
             bold: boolean;
             /** @default start */
@@ -10685,8 +10733,11 @@ export interface components {
             /** @description Where lines wrap */
             width: number;
             size: number;
-            /** @default sans */
-            font?: "sans" | "serif" | "mono";
+            /**
+             * @description One that every browser has, or the ID of a font of the workspace
+             * @default sans
+             */
+            font?: ("sans" | "serif" | "mono") | string;
             /** @default true */
             bold?: boolean;
             /** @default start */

@@ -22,6 +22,7 @@ import type brand from '@everycast/messages/locales/en/screens/brand.json';
 import type bulk from '@everycast/messages/locales/en/screens/bulk.json';
 import type calendar from '@everycast/messages/locales/en/screens/calendar.json';
 import type calendarHours from '@everycast/messages/locales/en/screens/calendar-hours.json';
+import type cards from '@everycast/messages/locales/en/screens/cards.json';
 import type causes from '@everycast/messages/locales/en/screens/causes.json';
 import type clientReview from '@everycast/messages/locales/en/screens/client-review.json';
 import type clips from '@everycast/messages/locales/en/screens/clips.json';
@@ -118,6 +119,7 @@ export interface Areas {
   bulk: typeof bulk;
   calendar: typeof calendar;
   'calendar-hours': typeof calendarHours;
+  cards: typeof cards;
   causes: typeof causes;
   'client-review': typeof clientReview;
   clips: typeof clips;

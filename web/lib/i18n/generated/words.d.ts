@@ -132,6 +132,12 @@ declare module 'words:calendar-hours' {
   export const words: Words['words'];
 }
 
+declare module 'words:cards' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'cards'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:causes' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'causes'>>;
   export const useWords: Words['useWords'];

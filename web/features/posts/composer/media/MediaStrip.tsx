@@ -2,7 +2,7 @@ import { useWords } from 'words:posts';
 import { arrayMove } from '@dnd-kit/sortable';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
-import { IconPhotoPlus, IconPlus, IconSparkles, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconPhotoPlus, IconPlus, IconSparkles, IconTypography, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import { useSession } from '../../../../lib/session/session.tsx';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
@@ -17,7 +17,7 @@ import { toast } from '../../../../ui/toast/toast-store.ts';
 import type { DraftPicture } from '../../draft/body.ts';
 import { withVersion } from '../../draft/replaced-pictures.ts';
 import { type FileRendition, newRatiosOf } from '../../renditions/renditions.ts';
-import { ImageEditorContext } from '../places.ts';
+import { CardsContext, type CardsPlace, ImageEditorContext } from '../places.ts';
 import type { Upload } from '../use-uploads.ts';
 import { AltText } from './AltText.tsx';
 import css from './MediaStrip.module.css';
@@ -69,6 +69,7 @@ export function MediaStrip({
   text,
   platforms,
   put,
+  cards,
 }: {
   pictures: readonly DraftPicture[];
   uploads: readonly Upload[];
@@ -87,6 +88,8 @@ export function MediaStrip({
   platforms: readonly PlatformId[];
   /** Adds files of the library. */
   put: (files: readonly Media[]) => void;
+  /** What text cards are made of, and where they go; null: nowhere. */
+  cards: (Omit<CardsPlace, 'close' | 'made'> & { put: (files: readonly Media[]) => void }) | null;
 }) {
   const t = useWords();
   const ai = useAiWords();
@@ -98,6 +101,8 @@ export function MediaStrip({
   const [cropped, setCropped] = useState<string | null>(null);
   const ImageEditor = useContext(ImageEditorContext);
   const [edited, setEdited] = useState<string | null>(null);
+  const Cards = useContext(CardsContext);
+  const [writing, setWriting] = useState(false);
   const open = pictures.find((picture) => picture.id === described);
   const openCrop = pictures.find((picture) => picture.id === cropped);
   const CropDialog = useLazyComponent(loadCrop, openCrop !== undefined, () => {
@@ -136,6 +141,7 @@ export function MediaStrip({
             <AddTile icon={IconPlus} label={t('media.add')} act={() => chooser.current?.click()} />
             <AddTile icon={IconPhotoPlus} label={t('media.library')} act={pick} />
             {mayGenerate && <AddTile icon={IconSparkles} label={ai.generate} act={() => setGenerating('new')} />}
+            {Cards && cards && <AddTile icon={IconTypography} label={t('cards.add')} act={() => setWriting(true)} />}
           </>
         )}
       </Row>
@@ -174,6 +180,16 @@ export function MediaStrip({
           saved={(media) => {
             setEdited(null);
             replace(withVersion(pictures, edited, media));
+          }}
+        />
+      )}
+      {Cards && cards && writing && (
+        <Cards.Dialog
+          {...cards}
+          close={() => setWriting(false)}
+          made={(files) => {
+            setWriting(false);
+            cards.put(files);
           }}
         />
       )}

@@ -140,6 +140,7 @@ export function PartEditor({
         text={part.text}
         platforms={platforms}
         put={(files) => put(files)}
+        cards={{ ...whoGets(checks), texts: [part.text], put }}
       />
       <Credits pictures={part.media} text={part.text} change={(text) => change({ text })} />
       <Renditions
@@ -159,6 +160,12 @@ export function PartEditor({
     </Stack>
   );
 }
+
+/** Who gets a part, for what is made of it. */
+const whoGets = (checks: readonly AccountCheck[]) => ({
+  accountIds: checks.map(({ account }) => account.id),
+  platforms: [...new Set(checks.map(({ account }) => account.platform))],
+});
 
 /** How much space is left, or how far the text is over. */
 function roomWords(t: ReturnType<typeof useWords>, { platform, measure: { max, length } }: Room, { short }: { short: boolean }): string {

@@ -13,6 +13,7 @@ import { fitsAll, roomOf, splitInto } from '../../draft/room.ts';
 import type { VersionKey } from '../../draft/versions.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { type BodyEditor, type PostPart, partOf } from './body-editor.ts';
+import { Carousel } from './Carousel.tsx';
 import { FirstComment } from './FirstComment.tsx';
 import { PartEditor } from './PartEditor.tsx';
 import { PartIssues } from './PartIssues.tsx';
@@ -36,6 +37,7 @@ export function PostParts({
   field,
   pick,
   uploading,
+  becomeCarousel,
 }: {
   draft: Draft;
   /** The draft as it is when something arrives. */
@@ -60,6 +62,8 @@ export function PostParts({
   pick: (max: number, choose: (files: Media[]) => void) => void;
   /** Receives how many files of a part are being uploaded. */
   uploading: (key: string | null, count: number) => void;
+  /** Replaces the thread by a carousel. */
+  becomeCarousel: (files: readonly Media[]) => void;
 }) {
   const t = useWords();
   const changeComment = useCallback((firstComment: string) => change(() => ({ firstComment }), 'comment'), [change]);
@@ -107,6 +111,9 @@ export function PostParts({
           </PartEditor>
         )}
       </Thread>
+      {body.thread.length > 0 && (
+        <Carousel texts={[body.text, ...body.thread.map(({ text }) => text)]} shown={shown} become={becomeCarousel} />
+      )}
       <FirstComment
         value={body.firstComment}
         change={changeComment}

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { type Fix, fixesOf } from '../../draft/fixes.ts';
 import type { ProblemRow } from '../../draft/problem-rows.ts';
 import type { Fixes } from './fix-context.ts';
+import { MakeCard } from './MakeCard.tsx';
 import { mend } from './mend.ts';
 import css from './ProblemList.module.css';
 
@@ -37,6 +38,7 @@ export default function FixButtons({ row, context }: { row: ProblemRow; context:
         </ButtonLink>
       );
     }
+    if (fix.do === 'card') return <MakeCard key={key} row={row} context={context} />;
     if (fix.do === 'reconnect') return <Reconnect key={key} ids={row.accounts.map(({ id }) => id)} />;
     return (
       <Button key={key} size="sm" data-closes={leads.includes(fix.do) || undefined} onClick={() => mend(context(), row, fix)}>
@@ -58,7 +60,7 @@ function Reconnect({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function labelOf(t: ReturnType<typeof useWords>, fix: Exclude<Fix, { do: 'pick' | 'editVideo' }>): string {
+function labelOf(t: ReturnType<typeof useWords>, fix: Exclude<Fix, { do: 'pick' | 'editVideo' | 'card' }>): string {
   switch (fix.do) {
     case 'shorten':
       return t('problems.shorten');

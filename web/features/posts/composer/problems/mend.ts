@@ -111,6 +111,7 @@ export function mend({ draft, edit, checks, go, openVersion, pick, t, describe, 
       break;
     case 'pick':
     case 'editVideo':
+    case 'card':
     case 'reconnect':
     // They are controls and links of their own.
   }
