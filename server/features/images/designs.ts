@@ -6,7 +6,7 @@ import type { FairQueue } from '../../kernel/fair-queue.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ImageStore } from './image-store.ts';
-import type { Images, Member } from './images.ts';
+import type { Member } from './member.ts';
 import type { ImagesNeeds } from './needs.ts';
 import { makeGround } from './render/ground.ts';
 import { type Original, renderEdit } from './render/render.ts';
@@ -18,8 +18,13 @@ interface DesignsParts {
   inTurn: FairQueue;
 }
 
-/** Makes images on a plain ground: see `Images.addDesigns`. */
-export function createDesigns({ kernel: { db, clock, scratch }, store, media, inTurn }: DesignsParts): Images['addDesigns'] {
+/** Makes images on a plain ground: see `Images.addDesigns` (`images.ts`). */
+export function createDesigns({
+  kernel: { db, clock, scratch },
+  store,
+  media,
+  inTurn,
+}: DesignsParts): (by: Member, wanted: NewDesigns) => Promise<Media[]> {
   /** Renders the cards and adds them to the library, in order. */
   async function rendered({ workspaceId, userId }: Member, { cards }: NewDesigns, ground: Original): Promise<Media[]> {
     const results: Media[] = [];

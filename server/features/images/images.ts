@@ -15,6 +15,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createDesigns } from './designs.ts';
 import { createImageStore, type VersionRow } from './image-store.ts';
+import type { Member } from './member.ts';
 import type { ImagesNeeds } from './needs.ts';
 import { makeProxy, renderEdit } from './render/render.ts';
 import { subjectOf } from './render/subject.ts';
@@ -41,11 +42,6 @@ export interface Images {
   proxy(workspaceId: string, mediaId: string): Promise<Buffer>;
   /** Where an original draws attention. @throws AppError as proxy */
   subject(workspaceId: string, mediaId: string): Promise<ImageSubject>;
-}
-
-export interface Member {
-  workspaceId: string;
-  userId: string;
 }
 
 /** A rendering reads and writes all pixels several times. */

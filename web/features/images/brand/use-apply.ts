@@ -7,7 +7,7 @@ import { useText } from '../panels/use-text.ts';
 import { isBold } from './use-brand.ts';
 
 /** A layer in another color: words, what fills a shape, or its line. */
-export function recolored(layer: ImageLayer, color: string): ImageLayer {
+function recolored(layer: ImageLayer, color: string): ImageLayer {
   if ('points' in layer || layer.type === 'text') return { ...layer, color };
   if (layer.fill !== null || !layer.stroke) return { ...layer, fill: color };
   return { ...layer, stroke: { ...layer.stroke, color } };

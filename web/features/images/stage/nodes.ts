@@ -17,7 +17,7 @@ const families: Record<(typeof textFonts)[number], string> = {
 const isUsual = (font: TextLayer['font']): font is (typeof textFonts)[number] => textFonts.some((one) => one === font);
 
 /** A font of the workspace, and for the characters that it doesn't have, or once it was deleted, ours. */
-export const familyOf = (font: TextLayer['font']): string => (isUsual(font) ? families[font] : `"${brandFamily(font)}", ${families.sans}`);
+const familyOf = (font: TextLayer['font']): string => (isUsual(font) ? families[font] : `"${brandFamily(font)}", ${families.sans}`);
 
 /** As CSS writes a font, to load it before it is drawn. */
 export const fontOf = ({ bold, size, font }: Pick<TextLayer, 'bold' | 'size' | 'font'>): string =>

@@ -2,7 +2,7 @@ import { useWords } from 'words:posts';
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { Post } from '@everycast/contract/posts';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manyAccounts } from '../../../lib/accounts/many.ts';
 import { useSession, useTimes } from '../../../lib/session/session.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
@@ -108,6 +108,20 @@ function useCheckedTime(schedule: DraftSchedule) {
 
 const selectedIn = (field: HTMLTextAreaElement | null): string => field?.value.slice(field.selectionStart, field.selectionEnd) ?? '';
 
+/** The current value, for what runs later. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  latest.current = value;
+  return latest;
+}
+
+/** A field that has the focus when the composer opens. */
+function useFocused(): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return field;
+}
+
 const loadBorders = () => import('./PaneBorders.tsx');
 
 /** Accounts, editor and previews side by side; on a phone three steps. */
@@ -124,10 +138,9 @@ export function Composer(props: ComposerProps) {
   useDropTarget(t('media.dropAnywhere'), setDroppedFiles);
   const { pick, pickForOption, picker } = useLibrary(library);
   const { uploading, setUploading } = useUploading();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useFocused();
   const columns = useRef<HTMLDivElement>(null);
-  const latest = useRef(draft);
-  latest.current = draft;
+  const latest = useLatest(draft);
 
   const { groups, chooseGroup, remember } = useGroupChoice(edit, accounts);
   const { watermarked, offered, chosen } = useWatermarks(draft, useShortLinks(draft, accounts, post, composer.saved?.id), post);
@@ -150,7 +163,6 @@ export function Composer(props: ComposerProps) {
   const { composer: root, writing, watch } = useWriting(phone);
   useGoneGroups(composer, post, { wanted, choose: chooseVersion });
   useShortcuts(composer);
-  useEffect(() => field.current?.focus(), []);
   useSavedAs(composer.saved?.id, savedAs);
   const becomeCarousel = useCarousel(edit, shown, checks);
   const tools = useToolContext({ draft, edit, checks, groups, open, time, now });

@@ -7,7 +7,7 @@ import { changedOn } from './fix.ts';
 import type { AccountCheck } from './problems.ts';
 
 /** Those that have no threads: they would get all parts as one text. If all have threads, all. */
-export function getCarousel<C extends Pick<AccountCheck, 'account'>>(shown: readonly C[]): readonly C[] {
+function getCarousel<C extends Pick<AccountCheck, 'account'>>(shown: readonly C[]): readonly C[] {
   const without = shown.filter(({ account }) => manifests[account.platform].publishes.thread !== true);
   return without.length > 0 ? without : shown;
 }

@@ -55,6 +55,44 @@ function AddTile({ icon, label, act }: { icon: TablerIcon; label: string; act: (
   );
 }
 
+interface AddTilesProps {
+  add: (files: File[]) => void;
+  pick: () => void;
+  /** Null: this person doesn't generate images. */
+  generate: (() => void) | null;
+  /** Null: nothing here takes a text card. */
+  write: (() => void) | null;
+}
+
+/** Where files come from: this device, the library, a model, or words. */
+function AddTiles({ add, pick, generate, write }: AddTilesProps) {
+  const t = useWords();
+  const ai = useAiWords();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <AddTile icon={IconPlus} label={t('media.add')} act={() => chooser.current?.click()} />
+      <AddTile icon={IconPhotoPlus} label={t('media.library')} act={pick} />
+      {generate && <AddTile icon={IconSparkles} label={ai.generate} act={generate} />}
+      {write && <AddTile icon={IconTypography} label={t('cards.add')} act={write} />}
+      <li hidden>
+        <input
+          ref={chooser}
+          type="file"
+          accept={chosenTypes}
+          multiple
+          hidden
+          data-testid="picture-chooser"
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </li>
+    </>
+  );
+}
+
 /** A draft's images and videos in order, with their alt text and uploads in progress. */
 export function MediaStrip({
   pictures,
@@ -92,12 +130,10 @@ export function MediaStrip({
   cards: (Omit<CardsPlace, 'close' | 'made'> & { put: (files: readonly Media[]) => void }) | null;
 }) {
   const t = useWords();
-  const ai = useAiWords();
   const mayGenerate = useSession().workspace.permissions.includes('assistant.use');
   /** Images are generated: new ones, or from one of the post's. */
   const [generating, setGenerating] = useState<DraftPicture | 'new' | null>(null);
   const [described, setDescribed] = useState<string | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const [cropped, setCropped] = useState<string | null>(null);
   const ImageEditor = useContext(ImageEditorContext);
   const [edited, setEdited] = useState<string | null>(null);
@@ -137,26 +173,14 @@ export function MediaStrip({
           ),
         )}
         {!full && (
-          <>
-            <AddTile icon={IconPlus} label={t('media.add')} act={() => chooser.current?.click()} />
-            <AddTile icon={IconPhotoPlus} label={t('media.library')} act={pick} />
-            {mayGenerate && <AddTile icon={IconSparkles} label={ai.generate} act={() => setGenerating('new')} />}
-            {Cards && cards && <AddTile icon={IconTypography} label={t('cards.add')} act={() => setWriting(true)} />}
-          </>
+          <AddTiles
+            add={add}
+            pick={pick}
+            generate={mayGenerate ? () => setGenerating('new') : null}
+            write={Cards && cards && (() => setWriting(true))}
+          />
         )}
       </Row>
-      <input
-        ref={chooser}
-        type="file"
-        accept={chosenTypes}
-        multiple
-        hidden
-        data-testid="picture-chooser"
-        onChange={(event) => {
-          add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
       <LateGenerate
         opened={generating !== null}
         close={() => setGenerating(null)}

@@ -1,0 +1,4 @@
+export interface Member {
+  workspaceId: string;
+  userId: string;
+}
