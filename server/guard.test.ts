@@ -163,6 +163,10 @@ test('only what is meant for anyone is public', () => {
     open.filter((route) => !route.startsWith('HEAD ') && !route.includes(' /api/auth/') && !/^(?!GET).* \/sandbox\//.test(route)).sort(),
   ).toEqual([
     'GET /*',
+    // Link pages, with their files and counted links: only what is public.
+    'GET /@:name',
+    'GET /@:name/:link',
+    'GET /@:name/files/:file',
     // Calendar apps have no login, but the feed's secret address.
     'GET /api/v1/calendar-feed/:secret/calendar.ics',
     // Visitors write to the server's owner.
