@@ -11,7 +11,7 @@ import { namedPictures } from './options.ts';
 import { planNew } from './plan.ts';
 import type { PostsStore } from './post-store.ts';
 import type { Revisions } from './revisions/revisions.ts';
-import { refuseUnlessDrafts } from './rules.ts';
+import { asksFirst, refuseUnlessDrafts } from './rules.ts';
 import type { createShortening, ShorteningRules } from './shortening.ts';
 import type { AddedPost } from './store/writing.ts';
 import type { Telling } from './undo/telling.ts';
@@ -86,11 +86,12 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
     const saved = { before: null, accounts, decided: false };
     const shortened = await shortening.apply({ ...saved, post, next: planNew(request, chosen.env), rules });
     const planned = await applyWatermarks({ ...saved, workspaceId, next: shortened });
-    refuseUnlessDrafts(actor, planned);
+    const asksAnyway = asksFirst(actor);
+    if (!asksAnyway) refuseUnlessDrafts(actor, planned);
     const renditions = await refuseInvalidSchedule(planned, chosen);
     const planBy = plan ?? (await gate.planner(actor));
     const { next, keep } = await planBy(
-      { id, before: null, next: planned, change: request, approving: null, takingBack: null, asks },
+      { id, before: null, next: planned, change: request, approving: null, takingBack: null, asks: asks || asksAnyway },
       chosen.env,
     );
     const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
