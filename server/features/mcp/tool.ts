@@ -11,6 +11,8 @@ export interface ToolContext {
   confirmation: Confirmation;
   /** A path of the web app as an address. */
   address(path: string): string;
+  /** Logs what nobody expected. */
+  failed(error: unknown): void;
 }
 
 /**

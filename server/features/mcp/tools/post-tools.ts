@@ -1,4 +1,5 @@
 import { Id, Instant, Version } from '@everycast/contract/common';
+import { LabelIds } from '@everycast/contract/labels';
 import { AltText } from '@everycast/contract/media';
 import { PostPreview } from '@everycast/contract/post-preview';
 import { AccountIds, maxMediaPerPart, maxThreadParts, PlatformOptions, PostText, TargetState } from '@everycast/contract/posts';
@@ -25,7 +26,7 @@ const content = {
   firstComment: PostText.describe('A comment below the published post'),
   textByAccount: z.record(Id, PostText).describe('Accounts that get another text, by account ID. Replaces all earlier ones'),
   options: PlatformOptions.describe('Options of platforms, as the composer has them'),
-  labelIds: z.array(Id).max(50).describe('From `list_labels`. Replaces all'),
+  labelIds: LabelIds.describe('From `list_labels`. Replaces all'),
 };
 const Content = z.strictObject(content).partial();
 
@@ -47,7 +48,7 @@ export async function withIssues(context: ToolContext, saved: unknown): Promise<
   const post = ShownPost.parse(saved);
   const { targets } = await previewOf(context, post.id);
   const issues = targets.flatMap(({ accountId, platform, handle, issues }) =>
-    issues.map(({ weight, field, message: says }) => ({ accountId, platform, handle, weight, field, says })),
+    issues.map(({ weight, field, message: says }) => ({ accountId, platform, handle, weight, field, message: says })),
   );
   return { post, link: context.address(pageOfPost(post)), issues };
 }

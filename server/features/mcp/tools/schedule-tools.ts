@@ -77,7 +77,7 @@ export const scheduleTools: readonly Tool[] = [
     async run(context, { postId }) {
       const { api, confirmation } = context;
       if (confirmation === 'allow') {
-        const queued = Queued.parse(await api({ method: 'POST', path: path`/api/v1/posts/${postId}/queue`, body: {} }));
+        const queued = Queued.parse(await api({ method: 'POST', path: path`/api/v1/posts/${postId}/queue` }));
         const [first, ...copies] = queued.posts;
         return { ...(await withIssues(context, first)), copies: copies.map(({ id }) => id), note: say(message('mcp.scheduled')) };
       }
