@@ -1,0 +1,58 @@
+import { expectAccessible } from './support/axe.ts';
+import { composer } from './support/screens/composer.ts';
+import { expect, test } from './support/test.ts';
+
+/** What an assistant sends. */
+const calling = (name: string, input: object) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
+
+test('a person makes a key for an assistant, which prepares a post that goes nowhere until they schedule it', async ({
+  signedInPage: page,
+  account,
+  server,
+}) => {
+  let key = '';
+  /** What a tool answers. */
+  async function call(name: string, input: object) {
+    const answer = await fetch(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify(calling(name, input)),
+    });
+    const { result } = (await answer.json()) as { result: { content: { text: string }[] } };
+    return JSON.parse(result.content[0]?.text ?? '');
+  }
+
+  await test.step('The key asks, and the address is beside it', async () => {
+    await page.goto('/settings/api-keys');
+    await expect(page.getByText(`${server.url}/mcp`)).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Claude');
+    await page.getByRole('combobox', { name: 'Used by' }).click();
+    await page.getByRole('option', { name: 'An AI assistant that asks me' }).click();
+    await expect(page.getByText('Nothing goes public until you press Publish.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Write drafts' })).toBeChecked();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    key = (await page.getByText(/^ec_\w{60,}$/).textContent()) ?? '';
+    await expect(page.getByText(/An AI assistant that asks me · created/)).toBeVisible();
+    await expectAccessible(page, 'a new key for an assistant');
+  });
+
+  const at = '2030-05-01T10:00';
+  await test.step('What the assistant schedules is a draft with its time', async () => {
+    const { post } = await call('create_draft', { text: 'Open on Sunday', accountIds: [account.id] });
+    const left = await call('schedule_post', { postId: post.id, at, zone: 'Europe/Lisbon' });
+    expect(left).toMatchObject({ post: { state: 'draft', intended: { at } } });
+    await page.goto(new URL(left.link).pathname + new URL(left.link).search);
+    await expect(composer(page).text).toHaveValue('Open on Sunday');
+  });
+
+  await test.step('The person schedules it, and the activity says who did what', async () => {
+    await composer(page).schedule.click();
+    await page.goto('/settings/activity');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Open on Sunday' });
+    await expect(row.filter({ hasText: 'Claude' }).first()).toBeVisible();
+  });
+});
