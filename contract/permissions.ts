@@ -86,11 +86,15 @@ const outgoing: ReadonlySet<Permission> = new Set([
   'account.connect',
   'post.publish',
   'post.manage',
+  // Approvals differ by group.
+  'group.manage',
   'queue.manage',
   'feed.manage',
   'brand.manage',
   'stream.start',
   'engagement.respond',
+  // Clients read the threads that they are in.
+  'comment.write',
 ] as const);
 
 /** What is left of a key's scopes with this confirmation; null: the key is a program's, which keeps all. */

@@ -1,3 +1,4 @@
+import type { Post } from '@everycast/contract/posts';
 import { expectAccessible } from './support/axe.ts';
 import { composer } from './support/screens/composer.ts';
 import { expect, test } from './support/test.ts';
@@ -8,9 +9,11 @@ const calling = (name: string, input: object) => ({ jsonrpc: '2.0', id: 1, metho
 test('a person makes a key for an assistant, which prepares a post that goes nowhere until they schedule it', async ({
   signedInPage: page,
   account,
+  api,
   server,
 }) => {
   let key = '';
+  let postId = '';
   /** What a tool answers. */
   async function call(name: string, input: object) {
     const answer = await fetch(`${server.url}/mcp`, {
@@ -43,6 +46,7 @@ test('a person makes a key for an assistant, which prepares a post that goes now
   const at = '2030-05-01T10:00';
   await test.step('What the assistant schedules is a draft with its time', async () => {
     const { post } = await call('create_draft', { text: 'Open on Sunday', accountIds: [account.id] });
+    postId = post.id;
     const left = await call('schedule_post', { postId: post.id, at, zone: 'Europe/Lisbon' });
     expect(left).toMatchObject({ post: { state: 'draft', intended: { at } } });
     await page.goto(new URL(left.link).pathname + new URL(left.link).search);
@@ -51,6 +55,7 @@ test('a person makes a key for an assistant, which prepares a post that goes now
 
   await test.step('The person schedules it, and the activity says who did what', async () => {
     await composer(page).schedule.click();
+    await expect.poll(async () => (await api.get<Post>(`/api/v1/posts/${postId}`)).state).toBe('scheduled');
     await page.goto('/settings/activity');
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Open on Sunday' });
     await expect(row.filter({ hasText: 'Claude' }).first()).toBeVisible();

@@ -47,10 +47,10 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
         throw new AppError('not_signed_in', 'api_keys.expired', { at: expiresAt.toISOString() });
       }
       const confirmation = binding.confirmation ?? (headers.has(assistantHeader) ? 'ask' : null);
-      const scopes = scopesWith(confirmation, binding.scopes);
+      const left = scopesWith(confirmation, binding.scopes);
       // What it may not schedule at all doesn't ask for approval either.
       const asks = confirmation === 'approval' && !binding.scopes.includes('post.publish') ? 'ask' : confirmation;
-      const who: Who = { userId: found.userId, by: 'api-key', keyName: found.name, workspaceId, scopes, until: expiresAt };
+      const who: Who = { userId: found.userId, by: 'api-key', keyName: found.name, workspaceId, scopes: left, until: expiresAt };
       return asks === null ? who : { ...who, confirmation: asks };
     },
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@everycast/contract/errors';
 
 /** A request of the API. Lists in the query are sent with commas, as the API reads them; what is undefined is left out. */
-export interface ApiRequest {
+interface ApiRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With its IDs; `path` makes one. */
   path: string;
@@ -11,7 +11,7 @@ export interface ApiRequest {
   once?: string | undefined;
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   status: number;
   body: string;
 }

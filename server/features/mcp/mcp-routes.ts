@@ -79,7 +79,7 @@ export function mcpRoutes(http: Http, publicUrl: () => string): void {
 }
 
 /** How clients notice that they need a key; and nobody keeps what is meant for one person. */
-function addHeaders(reply: Pick<FastifyReply, 'statusCode' | 'header'>): void {
+function addHeaders(reply: FastifyReply): void {
   if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer realm="Everycast"');
   reply.header('cache-control', 'no-store');
 }

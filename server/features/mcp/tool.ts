@@ -19,7 +19,7 @@ export interface ToolContext {
  * What a call does, for clients that ask their person accordingly. `reads`: changes nothing; `writes`: adds or changes something nobody else
  * sees yet; `removes`: something is gone afterwards; `goesOut`: others may see it.
  */
-export type ToolKind = 'reads' | 'writes' | 'removes' | 'goesOut';
+type ToolKind = 'reads' | 'writes' | 'removes' | 'goesOut';
 
 const hintsOf = {
   reads: { readOnlyHint: true, openWorldHint: false },
@@ -46,26 +46,45 @@ interface ToolDefinition<Input extends z.ZodObject> {
   run(context: ToolContext, input: z.output<Input>): Promise<object>;
 }
 
+interface ReaderDefinition<Input extends z.ZodObject> {
+  name: string;
+  description: string;
+  input: Input;
+  request(input: z.output<Input>): Omit<Parameters<Api>[0], 'method'>;
+  /** What is left of the answer. */
+  shown: z.ZodObject;
+}
+
+const described: Parameters<typeof z.toJSONSchema>[1] = {
+  target: 'draft-7',
+  io: 'input',
+  unrepresentable: 'any',
+  // Clients read them with other engines, which refuse some of ours. Tools check their input themselves.
+  override: ({ jsonSchema }) => {
+    jsonSchema.pattern = undefined;
+  },
+};
+
 export function tool<Input extends z.ZodObject>({ name, description, kind, input, run }: ToolDefinition<Input>): Tool {
   return {
     name,
     description,
     annotations: hintsOf[kind],
-    inputSchema: { ...z.toJSONSchema(input, { target: 'draft-7', io: 'input', unrepresentable: 'any' }), type: 'object' },
-    run: (context, given) => run(context, checked(input, given)),
+    inputSchema: { ...z.toJSONSchema(input, described), type: 'object' },
+    run: async (context, given) => run(context, checked(input, given)),
   };
 }
 
 /** A tool that calls one route for reading, and shows some of its answer. */
-export const reader = <Input extends z.ZodObject>(
-  definition: Omit<ToolDefinition<Input>, 'kind' | 'run'> & {
-    shown: z.ZodObject;
-    request(input: z.output<Input>): Omit<Parameters<Api>[0], 'method'>;
-  },
-): Tool => {
-  const { shown, request, ...rest } = definition;
-  return tool({ ...rest, kind: 'reads', run: async ({ api }, input) => shown.parse(await api({ method: 'GET', ...request(input) })) });
-};
+export function reader<Input extends z.ZodObject>({ name, description, input, request, shown }: ReaderDefinition<Input>): Tool {
+  return tool({
+    name,
+    description,
+    kind: 'reads',
+    input,
+    run: async ({ api }, given) => shown.parse(await api({ method: 'GET', ...request(given) })),
+  });
+}
 
 /** @throws AppError invalid_input, which says of each field what is wrong */
 function checked<Input extends z.ZodObject>(input: Input, given: unknown): z.output<Input> {

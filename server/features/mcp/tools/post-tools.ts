@@ -37,7 +37,7 @@ function asBody({ textByAccount, ...same }: z.output<typeof Content>): object {
 }
 
 /** Where a person reads and publishes it. */
-export const pageOfPost = ({ id, state }: Pick<ShownPost, 'id' | 'state'>): string =>
+const pageOfPost = ({ id, state }: Pick<ShownPost, 'id' | 'state'>): string =>
   state === 'draft' || state === 'scheduled' ? `/post-composer?post=${id}` : `/posts/${id}`;
 
 const previewOf = async ({ api }: Pick<ToolContext, 'api'>, postId: string): Promise<PostPreview> =>
