@@ -95,7 +95,7 @@ const outgoing: ReadonlySet<Permission> = new Set([
   'engagement.respond',
   // Clients read the threads that they are in.
   'comment.write',
-] as const);
+]);
 
 /** What is left of a key's scopes with this confirmation; null: the key is a program's, which keeps all. */
 export const scopesWith = (confirmation: Confirmation | null, of: readonly Scope[]): Scope[] =>

@@ -1,5 +1,6 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { seenByAll } from '../../kernel/database/limit.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { assistantHeader, signedIn } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -86,15 +87,17 @@ function addHeaders(reply: FastifyReply): void {
 
 /**
  * The API in this process, as the caller of a request: each call passes the guard, limits and validation with their own key, from their own
- * address, and is in the activity as theirs.
+ * address, and is in the activity as theirs. A limit of theirs begins with each.
  */
 const apiFor = (http: Http, request: FastifyRequest) =>
-  createApi(async ({ method, url: of, body, once }) => {
+  createApi(({ method, url: of, body, once }) => {
     // The host that a trusted proxy has named, since its own headers stay behind.
     const own = { ...only(request, passedOn), host: request.host, [assistantHeader]: '1' };
     const headers = once === undefined ? own : { ...own, 'idempotency-key': once };
-    const answer = await http.inject({ method, url: of, headers, remoteAddress: request.ip, ...(body && { payload: body }) });
-    return { status: answer.statusCode, body: answer.body };
+    return seenByAll(async () => {
+      const answer = await http.inject({ method, url: of, headers, remoteAddress: request.ip, ...(body && { payload: body }) });
+      return { status: answer.statusCode, body: answer.body };
+    });
   });
 
 /** Those of the request's headers. */

@@ -258,6 +258,20 @@ test('an assistant that is allowed to schedules, within its permissions', async 
   });
 });
 
+test('an assistant of a limited member sees what they see', async () => {
+  const { workspace, account, inPerson } = await somebody();
+  const guest = await identity.join(`guest${people}@example.org`);
+  const member = { workspaceId: workspace, userId: guest.id, role: 'editor', joinedAt: new Date(), limited: true };
+  await database.db.withTables<{ member: typeof member }>().insertInto('member').values(member).execute();
+  const caller = { cookie: guest.cookie, workspace };
+  const made = await identity.call('POST', '/api/v1/api-keys', caller, { name: 'Claude', confirmation: 'ask' });
+  const { call, answer } = await connect(made.json().key);
+  expect(await call('get_workspace')).toMatchObject({ id: workspace, role: 'editor' });
+  expect((await call('list_accounts')).items).toEqual([]);
+  const theirs = (await inPerson('POST', '/api/v1/posts', { text: 'Not theirs', accountIds: [account] })).body;
+  expect(await answer('get_post', { postId: theirs.id })).toMatchObject({ isError: true, text: expect.stringContaining('not_found') });
+});
+
 test('errors say what happened and which field is meant', async () => {
   const { key } = await somebody();
   const { client, answer } = await connect(await key('ask'));

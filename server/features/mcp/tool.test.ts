@@ -1,4 +1,3 @@
-import { errorCodes } from '@everycast/contract/errors';
 import type { Confirmation } from '@everycast/contract/permissions';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -30,7 +29,7 @@ test('lists are sent with commas, what is undefined is left out, and a refusal i
   const api = createApi(async ({ url }) => {
     urls.push(url);
     return url.startsWith('/gone')
-      ? { status: 404, body: JSON.stringify({ error: { code: errorCodes[10], message: 'It is gone.' } }) }
+      ? { status: 404, body: JSON.stringify({ error: { code: 'not_found', message: 'It is gone.' } }) }
       : { status: 204, body: '' };
   });
   expect(await api({ method: 'GET', path: '/list', query: { state: ['draft', 'failed'], limit: 5, search: undefined } })).toBe(null);
