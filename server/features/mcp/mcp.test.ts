@@ -48,6 +48,9 @@ async function somebody() {
     workspace,
     account,
     inPerson,
+    /** Another member, by their cookie. */
+    by: (member: string, method: string, path: string, body?: object) =>
+      send({ cookie: member, origin: app.origin, 'x-workspace': workspace }, method, path, body),
     byKey: (key: string, method: string, path: string, body?: object) => send({ authorization: `Bearer ${key}` }, method, path, body),
     async key(confirmation?: Confirmation, more: object = {}): Promise<string> {
       const wanted = { name: 'Claude', ...(confirmation && { confirmation }), ...more };
@@ -243,6 +246,23 @@ test('through approval, what it schedules waits, also where its person could pub
   const now = await byKey(approving, 'POST', '/api/v1/posts', { text: 'Now', accountIds: [account], schedule: 'now' });
   expect([now.status, now.body.state, now.body.approval.state]).toEqual([201, 'draft', 'waiting']);
   expect((await byKey(approving, 'POST', `/api/v1/posts/${draft.id}/queue`, {})).status).toBe(403);
+});
+
+test('what was approved and then taken off the schedule is asked for again', async () => {
+  const { key, account, workspace, inPerson, by } = await somebody();
+  const editor = await identity.join(`editor${people}@example.org`);
+  const member = { workspaceId: workspace, userId: editor.id, role: 'editor', joinedAt: new Date() };
+  await database.db.withTables<{ member: typeof member }>().insertInto('member').values(member).execute();
+  await inPerson('PATCH', '/api/v1/approval-policy', { mode: 'one' });
+  const { call } = await connect(await key('approval'));
+  const { post } = await call('create_draft', { text: 'Once more', accountIds: [account] });
+  await call('schedule_post', { postId: post.id, ...schedule });
+  const { seen } = (await inPerson('GET', `/api/v1/posts/${post.id}`)).body.approval;
+  const approved = await by(editor.cookie, 'POST', `/api/v1/posts/${post.id}/approve`, { seen });
+  expect([approved.status, approved.body.state]).toEqual([200, 'scheduled']);
+  expect((await inPerson('PATCH', `/api/v1/posts/${post.id}`, { schedule: null })).body.state).toBe('draft');
+  const again = await call('schedule_post', { postId: post.id, ...schedule });
+  expect(again).toMatchObject({ post: { state: 'draft', approval: { state: 'waiting' } } });
 });
 
 test('an assistant that is allowed to schedules, within its permissions', async () => {
