@@ -19,7 +19,9 @@ export const PostPreview = z
         issues: z
           .array(
             z.object({
-              weight: z.enum(['stops', 'note']).describe('`stops`: it can’t be published like this; `note`: it can, and this is what happens'),
+              weight: z
+                .enum(['stops', 'note'])
+                .describe('`stops`: it can’t be published like this; `note`: it can, and this is what happens'),
               field: z.string(),
               message: z.string().describe('In the reader’s language'),
             }),

@@ -192,7 +192,11 @@ test('a key says what an assistant does before something goes public; without a 
     const made = (await named(confirmation)).json();
     expect(made).toMatchObject({ confirmation, scopes });
     const mine = (await current(made.key)).json().permissions;
-    expect([confirmation, mine.includes('post.publish'), mine.includes('post.write')]).toEqual([confirmation, confirmation === 'allow', true]);
+    expect([confirmation, mine.includes('post.publish'), mine.includes('post.write')]).toEqual([
+      confirmation,
+      confirmation === 'allow',
+      true,
+    ]);
   }
   for (const wrong of ['never', '', true]) expect([wrong, (await named(wrong)).statusCode]).toEqual([wrong, 400]);
 });

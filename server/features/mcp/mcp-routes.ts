@@ -18,7 +18,10 @@ const forTransport = ['accept', 'content-type', 'mcp-protocol-version'] as const
 const access = { permission: 'workspace.read' } as const;
 const about = { hide: true } as const;
 
-/** Everycast for assistants, by the Model Context Protocol over streamable HTTP without sessions. `publicUrl`: where people open its links. */
+/**
+ * Everycast for assistants, by the Model Context Protocol over streamable HTTP without sessions.
+ * @param publicUrl where people open its links
+ */
 export function mcpRoutes(http: Http, publicUrl: () => string): void {
   http.route({
     method: 'POST',

@@ -37,7 +37,11 @@ async function somebody() {
   const workspace: string = (await identity.call('POST', '/api/v1/workspaces', { cookie }, { name: 'Studio' })).json().id;
   const send = async (headers: Record<string, string>, method: string, path: string, body?: object) => {
     const type = body && { 'content-type': 'application/json' };
-    const answer = await fetch(app.origin + path, { method, headers: { ...headers, ...type }, ...(body && { body: JSON.stringify(body) }) });
+    const answer = await fetch(app.origin + path, {
+      method,
+      headers: { ...headers, ...type },
+      ...(body && { body: JSON.stringify(body) }),
+    });
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
   };
@@ -65,7 +69,9 @@ const address = () => new URL(`${app.origin}/mcp`);
 async function connect(key: string, headers: Record<string, string> = {}) {
   const client = new Client({ name: 'an assistant', version: '1' });
   clients.push(client);
-  await client.connect(new StreamableHTTPClientTransport(address(), { requestInit: { headers: { authorization: `Bearer ${key}`, ...headers } } }));
+  await client.connect(
+    new StreamableHTTPClientTransport(address(), { requestInit: { headers: { authorization: `Bearer ${key}`, ...headers } } }),
+  );
   const answer = async (name: string, input: object = {}) => {
     const { content, isError = false } = await client.callTool({ name, arguments: { ...input } });
     const [first] = content as { type: string; text: string }[];
@@ -103,7 +109,16 @@ test('an assistant finds tools, resources and prompts, and learns where it is an
   expect(client.getInstructions()).toContain('get_workspace');
   const { tools } = await client.listTools();
   const names = tools.map(({ name }) => name);
-  for (const name of ['list_accounts', 'create_draft', 'preview_post', 'schedule_post', 'add_to_queue', 'list_media', 'reply', 'get_analytics'])
+  for (const name of [
+    'list_accounts',
+    'create_draft',
+    'preview_post',
+    'schedule_post',
+    'add_to_queue',
+    'list_media',
+    'reply',
+    'get_analytics',
+  ])
     expect(names).toContain(name);
   for (const { name, description, inputSchema, annotations } of tools) {
     expect([name, inputSchema.type, typeof annotations?.readOnlyHint]).toEqual([name, 'object', 'boolean']);
@@ -147,7 +162,10 @@ test('a draft comes with its link and every platform’s issues, and is in the a
   const { key, account, inPerson } = await somebody();
   const { call } = await connect(await key('ask'));
   const made = await call('create_draft', { text: 'x'.repeat(301), accountIds: [account], requestId: 'first' });
-  expect(made).toMatchObject({ post: { state: 'draft' }, issues: [{ accountId: account, platform: 'bluesky', weight: 'stops', field: 'text' }] });
+  expect(made).toMatchObject({
+    post: { state: 'draft' },
+    issues: [{ accountId: account, platform: 'bluesky', weight: 'stops', field: 'text' }],
+  });
   expect(made.link).toBe(`${app.origin}/post-composer?post=${made.post.id}`);
   // The same again makes no second one.
   expect((await call('create_draft', { text: 'x'.repeat(301), accountIds: [account], requestId: 'first' })).post.id).toBe(made.post.id);
@@ -173,9 +191,15 @@ test('an assistant that asks publishes nothing, by any way, until its person doe
     expect(left).toMatchObject({ post: { state: 'draft', intended: schedule }, link: expect.stringContaining(post.id) });
     expect(left.note).toContain('Nothing has gone out');
   }
-  const queue = await inPerson('POST', '/api/v1/queues', { accountId: account, zone: 'Europe/Berlin', slots: [{ weekday: 1, time: '09:00' }] });
+  const queue = await inPerson('POST', '/api/v1/queues', {
+    accountId: account,
+    zone: 'Europe/Berlin',
+    slots: [{ weekday: 1, time: '09:00' }],
+  });
   expect(queue.status).toBe(201);
-  expect(await call('add_to_queue', { postId: post.id })).toMatchObject({ post: { state: 'draft', intended: { at: expect.stringMatching(/T09:00$/) } } });
+  expect(await call('add_to_queue', { postId: post.id })).toMatchObject({
+    post: { state: 'draft', intended: { at: expect.stringMatching(/T09:00$/) } },
+  });
 
   // Nor by the API with the same key.
   for (const [method, path, body] of [
@@ -242,7 +266,10 @@ test('through approval, what it schedules waits, also where its person could pub
 
   expect((await inPerson('PATCH', '/api/v1/approval-policy', { mode: 'one', ownersPublish: true })).status).toBe(200);
   const waiting = await call('schedule_post', { postId: draft.id, ...schedule });
-  expect(waiting).toMatchObject({ post: { state: 'draft', approval: { state: 'waiting' } }, note: expect.stringContaining('waits for approval') });
+  expect(waiting).toMatchObject({
+    post: { state: 'draft', approval: { state: 'waiting' } },
+    note: expect.stringContaining('waits for approval'),
+  });
   const now = await byKey(approving, 'POST', '/api/v1/posts', { text: 'Now', accountIds: [account], schedule: 'now' });
   expect([now.status, now.body.state, now.body.approval.state]).toEqual([201, 'draft', 'waiting']);
   expect((await byKey(approving, 'POST', `/api/v1/posts/${draft.id}/queue`, {})).status).toBe(403);
@@ -269,7 +296,10 @@ test('an assistant that is allowed to schedules, within its permissions', async 
   const { key, account } = await somebody();
   const { call } = await connect(await key('allow'));
   const { post } = await call('create_draft', { text: 'Allowed', accountIds: [account] });
-  expect(await call('schedule_post', { postId: post.id, ...schedule })).toMatchObject({ post: { state: 'scheduled' }, note: 'It is scheduled.' });
+  expect(await call('schedule_post', { postId: post.id, ...schedule })).toMatchObject({
+    post: { state: 'scheduled' },
+    note: 'It is scheduled.',
+  });
   expect(await call('unschedule_post', { postId: post.id })).toMatchObject({ post: { state: 'draft' } });
   const limited = await connect(await key('allow', { scopes: ['workspace.read', 'post.read', 'post.write'] }));
   expect(await limited.answer('schedule_post', { postId: post.id, ...schedule })).toMatchObject({
@@ -333,7 +363,8 @@ test('what is too large, too much at once, or no message of the protocol is refu
   const { client, call } = await connect(asking);
   await expect(call('create_draft', { text: 'x'.repeat(10_000_000) })).rejects.toThrow();
   expect((await raw(asking, `[${ping},${ping}]`)).status).toBe(400);
-  for (const nonsense of ['{}', 'null', '"text"', '{"jsonrpc":"2.0"}', '{']) expect([nonsense, (await raw(asking, nonsense)).status]).toEqual([nonsense, 400]);
+  for (const nonsense of ['{}', 'null', '"text"', '{"jsonrpc":"2.0"}', '{'])
+    expect([nonsense, (await raw(asking, nonsense)).status]).toEqual([nonsense, 400]);
   for (const method of ['GET', 'DELETE']) {
     const answer = await fetch(address(), { method, headers: { authorization: `Bearer ${asking}` } });
     expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST']);

@@ -69,7 +69,8 @@ test('descriptions have no patterns, which not every client can read', () => {
     run: async () => ({}),
   });
   expect(JSON.stringify(one.inputSchema)).not.toContain('pattern');
-  for (const { name, inputSchema } of tools.values()) expect([name, JSON.stringify(inputSchema).includes('"pattern"')]).toEqual([name, false]);
+  for (const { name, inputSchema } of tools.values())
+    expect([name, JSON.stringify(inputSchema).includes('"pattern"')]).toEqual([name, false]);
 });
 
 test('with a key that has to ask, what would go out isn’t even asked for', async () => {
@@ -77,7 +78,9 @@ test('with a key that has to ask, what would go out isn’t even asked for', asy
     const { asked, context } = watched(confirmation);
     await expect(tools.get('reply')?.run(context, { conversationId: id, itemId: id, action: 'like' })).rejects.toThrow('gone');
     expect(asked).toEqual([`GET /api/v1/engagement/conversations/${id}`]);
-    expect(await tools.get('schedule_stream')?.run(context, { title: 'Live', at: '2030-05-01T10:00', zone: 'Europe/Berlin' })).toMatchObject({
+    expect(
+      await tools.get('schedule_stream')?.run(context, { title: 'Live', at: '2030-05-01T10:00', zone: 'Europe/Berlin' }),
+    ).toMatchObject({
       scheduled: false,
       link: '/schedule-stream',
     });
@@ -86,6 +89,7 @@ test('with a key that has to ask, what would go out isn’t even asked for', asy
 
 test('a prompt needs what it asks for', () => {
   expect(promptText('plan_week', { topic: 'tea' })?.text).toContain('tea');
-  for (const wrong of [undefined, {}, { topic: ' ' }, { topic: 5 }, { topic: 'x'.repeat(2_001) }]) expect(promptText('plan_week', wrong)).toBe(null);
+  for (const wrong of [undefined, {}, { topic: ' ' }, { topic: 5 }, { topic: 'x'.repeat(2_001) }])
+    expect(promptText('plan_week', wrong)).toBe(null);
   expect(promptText('nothing', {})).toBe(null);
 });

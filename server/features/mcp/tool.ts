@@ -16,8 +16,8 @@ export interface ToolContext {
 }
 
 /**
- * What a call does, for clients that ask their person accordingly. `reads`: changes nothing; `writes`: adds or changes something nobody else
- * sees yet; `removes`: something is gone afterwards; `goesOut`: others may see it.
+ * What a call does, for clients that ask their person accordingly. `reads`: changes nothing; `writes`: adds or changes something nobody
+ * else sees yet; `removes`: something is gone afterwards; `goesOut`: others may see it.
  */
 type ToolKind = 'reads' | 'writes' | 'removes' | 'goesOut';
 

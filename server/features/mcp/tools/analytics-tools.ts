@@ -1,4 +1,12 @@
-import { AnalyticsBreakdown, AnalyticsOverview, AnalyticsPost, analyticsParts, BestTimesList, mostBestTimes, postSorts } from '@everycast/contract/analytics';
+import {
+  AnalyticsBreakdown,
+  AnalyticsOverview,
+  AnalyticsPost,
+  analyticsParts,
+  BestTimesList,
+  mostBestTimes,
+  postSorts,
+} from '@everycast/contract/analytics';
 import { Id, page } from '@everycast/contract/common';
 import { PlainDate } from '@everycast/contract/time';
 import { z } from 'zod';
@@ -14,7 +22,8 @@ const period = {
 export const analyticsTools: readonly Tool[] = [
   reader({
     name: 'get_analytics',
-    description: 'How the accounts did in a period and in the one before: followers, engagement, shares, comments, by platform. `gaps` are days that couldn’t be read.',
+    description:
+      'How the accounts did in a period and in the one before: followers, engagement, shares, comments, by platform. `gaps` are days that couldn’t be read.',
     input: z.strictObject(period),
     request: ({ accountIds, ...query }) => ({ path: '/api/v1/analytics/overview', query: { ...query, account: accountIds } }),
     shown: AnalyticsOverview,

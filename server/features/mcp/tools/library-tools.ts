@@ -6,7 +6,9 @@ import { reader, type Tool, tool } from '../tool.ts';
 import { ShownMedia } from './shown.ts';
 
 const one = { mediaId: Id };
-const ShownIngest = Ingest.pick({ id: true, name: true, state: true, problem: true, duplicate: true }).extend({ media: ShownMedia.nullable() });
+const ShownIngest = Ingest.pick({ id: true, name: true, state: true, problem: true, duplicate: true }).extend({
+  media: ShownMedia.nullable(),
+});
 
 /** The media library. */
 export const libraryTools: readonly Tool[] = [
@@ -39,7 +41,8 @@ export const libraryTools: readonly Tool[] = [
     description: 'Changes a file’s name, default alt text or tags.',
     kind: 'writes',
     input: z.strictObject({ ...one, name: MediaChange.shape.name, alt: MediaChange.shape.alt, tags: MediaChange.shape.tags }),
-    run: async ({ api }, { mediaId, ...body }) => ShownMedia.parse(await api({ method: 'PATCH', path: path`/api/v1/media/${mediaId}`, body })),
+    run: async ({ api }, { mediaId, ...body }) =>
+      ShownMedia.parse(await api({ method: 'PATCH', path: path`/api/v1/media/${mediaId}`, body })),
   }),
   tool({
     name: 'import_media',

@@ -90,7 +90,9 @@ export const postTools: readonly Tool[] = [
     description:
       'Saves a draft, and tells the issues of every platform. Nothing goes out: use `schedule_post`, `publish_post` or `add_to_queue` for that. Give the person the link.',
     kind: 'writes',
-    input: Content.extend({ requestId: z.string().min(1).max(200).optional().describe('Your own ID: the same again makes no second draft') }),
+    input: Content.extend({
+      requestId: z.string().min(1).max(200).optional().describe('Your own ID: the same again makes no second draft'),
+    }),
     async run(context, { requestId, ...fields }) {
       const body = asBody(fields);
       return withIssues(context, await context.api({ method: 'POST', path: '/api/v1/posts', body, once: requestId }));
@@ -100,7 +102,10 @@ export const postTools: readonly Tool[] = [
     name: 'change_draft',
     description: 'Changes a draft; what is left out stays. Scheduled posts can only be changed if the key allows it.',
     kind: 'writes',
-    input: Content.extend({ ...one, version: Version.optional().describe('The one that you read: it fails if someone has changed it since') }),
+    input: Content.extend({
+      ...one,
+      version: Version.optional().describe('The one that you read: it fails if someone has changed it since'),
+    }),
     async run(context, { postId, version, ...fields }) {
       const body = { ...asBody(fields), ...(version !== undefined && { version }) };
       return withIssues(context, await context.api({ method: 'PATCH', path: path`/api/v1/posts/${postId}`, body }));

@@ -38,7 +38,16 @@ export const ShownPosts = page(PostSummary.pick(fields).extend(content));
 
 export const ShownAccounts = z.object({
   items: z.array(
-    Account.pick({ id: true, platform: true, handle: true, displayName: true, sandbox: true, state: true, problem: true, profileUrl: true }),
+    Account.pick({
+      id: true,
+      platform: true,
+      handle: true,
+      displayName: true,
+      sandbox: true,
+      state: true,
+      problem: true,
+      profileUrl: true,
+    }),
   ),
 });
 
