@@ -82,7 +82,8 @@ export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   await prepareDatabase(directUrl, { config, log, signal });
   const isPooled = config.databaseDirectUrl !== null;
-  const database = openDatabase(databaseUrl, { log, statementLimit, isPooled });
+  const readUrl = config.databaseReadUrl ?? undefined;
+  const database = openDatabase(databaseUrl, { log, statementLimit, isPooled, ...(readUrl !== undefined && { readUrl }) });
   try {
     const name = listenerName(fingerprintOf(secretKey));
     const events = await createEvents(database.db, directUrl, log, name);
