@@ -39,7 +39,7 @@ export const workspaceTools: readonly Tool[] = [
   }),
   reader({
     name: 'list_labels',
-    description: 'The labels of posts.',
+    description: 'The labels that posts can have.',
     input: nothing,
     request: () => ({ path: '/api/v1/labels' }),
     shown: z.object({ items: z.array(Label.pick({ id: true, name: true })) }),
