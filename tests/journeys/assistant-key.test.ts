@@ -1,10 +1,8 @@
 import type { Post } from '@everycast/contract/posts';
+import { connectAssistant } from '../support/connect-assistant.ts';
 import { expectAccessible } from './support/axe.ts';
 import { composer } from './support/screens/composer.ts';
 import { expect, test } from './support/test.ts';
-
-/** What an assistant sends. */
-const calling = (name: string, input: object) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
 
 test('a person makes a key for an assistant, which prepares a post that goes nowhere until they schedule it', async ({
   signedInPage: page,
@@ -14,21 +12,6 @@ test('a person makes a key for an assistant, which prepares a post that goes now
 }) => {
   let key = '';
   let postId = '';
-  /** What a tool answers. */
-  async function call(name: string, input: object) {
-    const answer = await fetch(`${server.url}/mcp`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      body: JSON.stringify(calling(name, input)),
-    });
-    const { result } = (await answer.json()) as { result: { content: { text: string }[] } };
-    return JSON.parse(result.content[0]?.text ?? '');
-  }
-
   await test.step('The key asks, and the address is beside it', async () => {
     await page.goto('/settings/api-keys');
     await expect(page.getByText(`${server.url}/mcp`)).toBeVisible();
@@ -45,10 +28,12 @@ test('a person makes a key for an assistant, which prepares a post that goes now
 
   const at = '2030-05-01T10:00';
   await test.step('What the assistant schedules is a draft with its time', async () => {
+    const { client, call } = await connectAssistant(server.url, key);
     const { post } = await call('create_draft', { text: 'Open on Sunday', accountIds: [account.id] });
     postId = post.id;
     const left = await call('schedule_post', { postId: post.id, at, zone: 'Europe/Lisbon' });
     expect(left).toMatchObject({ post: { state: 'draft', intended: { at } } });
+    await client.close();
     await page.goto(new URL(left.link).pathname + new URL(left.link).search);
     await expect(composer(page).text).toHaveValue('Open on Sunday');
   });

@@ -12,6 +12,7 @@ import { namedPictures } from './options.ts';
 import { type NextPost, planChange } from './plan.ts';
 import type { PostRow, PostsStore } from './post-store.ts';
 import type { Reads } from './reads.ts';
+import { refuseRefilling } from './refilling.ts';
 import type { Revisions } from './revisions/revisions.ts';
 import { asksFirst, refuseOthers, refuseUnlessDrafts } from './rules.ts';
 import type { createShortening } from './shortening.ts';
@@ -129,6 +130,7 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
       await keep(tx);
       await shortening.keep(tx, post, { before, next, accounts });
       if (relabeled) await needs.labels.set(tx, workspaceId, id, labels.after);
+      await refuseRefilling(tx, actor, [id]);
       await noteAll(tx, id, userId, next.activities);
       await telling.saved(tx, { workspaceId, id, before, next, labelIds: relabeled ? labels : null });
       if (revised) await revisions.keep(tx, id, next, { userId, now: chosen.env.now });

@@ -126,6 +126,10 @@ export function inWorkspace(request: FastifyRequest): Membership {
   return request.membership;
 }
 
+/** Whether this is an assistant that has to ask before something goes public. */
+export const leavesToPerson = ({ confirmation }: Pick<Holder, 'confirmation'>): boolean =>
+  confirmation !== undefined && confirmation !== 'allow';
+
 /** What an assistant that has to ask is told. */
 export const leftToTheirPerson = (permission: Permission): AppError =>
   new AppError('scope_missing', 'access.left_to_person', { permission }, { permission });

@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import {
   type Access,
   type GuardedRoute,
+  leavesToPerson,
   leftToTheirPerson,
   type Membership,
   requireConfirmed,
@@ -109,8 +110,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     const { scopes, confirmation } = who;
     const membership: Membership = { ...found, ...(scopes && { scopes }), ...(confirmation && { confirmation }) };
     requirePermission(membership, access.permission);
-    const mustAsk = confirmation !== undefined && confirmation !== 'allow';
-    if (request.routeOptions.config.goesOut && mustAsk) throw leftToTheirPerson('post.publish');
+    if (request.routeOptions.config.goesOut && leavesToPerson(membership)) throw leftToTheirPerson('post.publish');
     if (access.feature && !(await lookUps.hasFeature(membership.workspaceId, access.feature))) {
       throw new AppError('not_entitled', 'access.not_in_plan');
     }
