@@ -66,7 +66,7 @@ test('nor does a queue that refills itself publish what an assistant wrote', asy
   const { key, account, inPerson, byKey } = await world.somebody();
   const asking = await key('ask');
   const { call, answer } = await world.connect(asking);
-  const label: string = (await inPerson('POST', '/api/v1/labels', { name: 'Evergreen' })).body.id;
+  const label: string = (await inPerson('POST', '/api/v1/labels', { name: 'Evergreen', color: 'teal' })).body.id;
   const folder: string = (await inPerson('POST', '/api/v1/media/folders', { name: 'Evergreen', parentId: null })).body.id;
   const slots = [{ weekday: 1, time: '09:00' }];
   const queue = (await inPerson('POST', '/api/v1/queues', { accountId: account, zone: 'Europe/Berlin', slots })).body;

@@ -145,7 +145,7 @@ test('what is too large, too much at once, or no message of the protocol is refu
   for (const nonsense of ['{}', 'null', '"text"', '{"jsonrpc":"2.0"}', '{'])
     expect([nonsense, (await world.raw(asking, nonsense)).status]).toEqual([nonsense, 400]);
   for (const method of ['GET', 'DELETE']) {
-    const answer = await fetch(world.address(), { method, headers: { authorization: `Bearer ${asking}` } });
+    const answer = await fetch(`${world.origin}/mcp`, { method, headers: { authorization: `Bearer ${asking}` } });
     expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST']);
   }
   expect(await client.ping()).toEqual({});
