@@ -5,6 +5,7 @@ import { type Embedded, startEmbedded } from './kernel/database/embedded.ts';
 import { isDatabaseOutage } from './kernel/database/outage.ts';
 import { StartError } from './kernel/errors.ts';
 import { listenOn } from './kernel/http/listen.ts';
+import { listenForMetrics } from './kernel/http/metrics-port.ts';
 import { createLog } from './kernel/log.ts';
 import { openKernel } from './kernel/open-kernel.ts';
 import { keptSecretKey } from './kernel/secrets.ts';
@@ -35,6 +36,7 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const { kernel, setPublicUrl, close } = await openKernel({ config, databaseUrl, dataDir, secretKey, log, ...(signal && { signal }) });
     endLater(close);
+    endLater(await listenForMetrics(kernel));
 
     const app = await createApp(kernel);
     endLater(app.close);

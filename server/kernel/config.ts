@@ -24,6 +24,8 @@ export interface Config {
   signUp: 'open' | 'closed' | null;
   /** Lets other machines read /metrics; null: only this machine. */
   metricsToken: string | null;
+  /** Another port for /metrics, which processes without the web and the live role need; null: none. */
+  metricsPort: number | null;
   roles: ReadonlySet<ProcessRole>;
   secretKey: string | null;
   smtpUrl: string | null;
@@ -82,6 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: s.TRUSTED_PROXIES,
     signUp: s.SIGN_UP ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
+    metricsPort: s.METRICS_PORT,
     roles: new Set(s.ROLES),
     secretKey: s.SECRET_KEY ?? null,
     smtpUrl: s.SMTP_URL ?? null,

@@ -63,6 +63,11 @@ export const Settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters: letters, digits and symbols, no spaces')
     .optional(),
+  METRICS_PORT: z
+    .string()
+    .refine((value) => value === 'off' || isPort(value), 'must be a port number from 0 to 65535, or off')
+    .default('off')
+    .transform((value) => (value === 'off' ? null : Number(value))),
   ROLES: z
     .string()
     .transform((value) => value.split(',').map((role) => role.trim()))
