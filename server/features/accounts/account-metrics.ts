@@ -2,7 +2,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createAccountCheckStore } from './account-check-store.ts';
 
 /** When an expiring login is counted: four days after its people were notified, and early enough to remind them. Milliseconds. */
-const countedAhead = 3 * 24 * 3_600_000;
+export const countedAhead = 3 * 24 * 3_600_000;
 
 /** What accounts say at /metrics: the logins that need people. Once per process. */
 export function measureAccountLogins({ db, clock, metrics }: Pick<Kernel, 'db' | 'clock' | 'metrics'>): void {

@@ -7,9 +7,9 @@ import { createWatchStore } from './watch-store.ts';
 /** Upper bounds in seconds, from on time to a working day. */
 const latenessBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 28_800];
 /** A worker that is well takes what is due within a second or two. Milliseconds. */
-const lateAfter = 5 * 60_000;
+export const lateAfter = 5 * 60_000;
 /** Platforms need minutes for long videos, and rarely more. Milliseconds. */
-const stuckAfter = 60 * 60_000;
+export const stuckAfter = 60 * 60_000;
 
 /** What publishing says at /metrics: what became of targets, what waits, and what should have moved long ago. */
 export function createPublishingMetrics({ db, clock, metrics, work }: Pick<Kernel, 'db' | 'clock' | 'metrics' | 'work'>, store: TargetStore) {
