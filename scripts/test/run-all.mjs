@@ -8,6 +8,7 @@ import {
   provideChromium,
   provideCluster,
   provideDebianPostgres,
+  provideDeployment,
   provideLivePeers,
   provideObjectStore,
   provideProxies,
@@ -50,6 +51,7 @@ export async function runAll(which, base) {
   await provideDebianPostgres();
   await provideLivePeers();
   await provideWebdav();
+  await provideDeployment();
   await provideRedis();
   await provideProxies();
   await provideObjectStore();

@@ -218,6 +218,7 @@ describe('what is monitored', () => {
         const may = request.url !== '/metrics' || request.headers.authorization === `Bearer ${token}`;
         response.writeHead(may ? 200 : 401).end('{"status":"ok"}');
       }),
+      '0.0.0.0',
     );
     const own = { PORT: String(port), HOST: '127.0.0.1' };
     expect((await look({ ...own, METRICS_TOKEN: token })).of('Metrics')).toBe('ok: readable with METRICS_TOKEN');
@@ -230,7 +231,10 @@ describe('what is monitored', () => {
     await running.end();
 
     const given = { host: '127.0.0.1', roles: new Set(['web'] as const), metricsToken: null, metricsPort: null };
-    const open = await listening(createHttpServer((_request, response) => response.end()));
+    const open = await listening(
+      createHttpServer((_request, response) => response.end()),
+      '0.0.0.0',
+    );
     const shown = await lookAtMetrics({ ...given, port: open, publicUrl: `http://127.0.0.2:${open}` }, true);
     expect(shown).toMatchObject({ state: 'failure', words: expect.stringMatching(/^Anyone can read http:\/\/127\.0\.0\.2:\d+\/metrics\./) });
     const hidden = await lookAtMetrics({ ...given, port: open, publicUrl: `http://127.0.0.2:${port}` }, true);
@@ -261,8 +265,8 @@ describe('what is monitored', () => {
       await ask(
         one.url,
         `insert into account (id, workspace_id, platform, service, remote_id, handle, display_name, state, version, created_at, expires_at)
-         values ($1, $2, 'bluesky', 'https://pds.example', $1::text, 'ida.example', 'Ida', $3, 1, now(), now() + $4::interval)`,
-        [newId(), workspace, state, expires],
+         values ($1, $2, 'bluesky', 'https://pds.example', $3, 'ida.example', 'Ida', $4, 1, now(), now() + $5::interval)`,
+        [newId(), workspace, newId(), state, expires],
       );
     }
     expect((await look({ DATABASE_URL: one.url })).of('Logins')).toBe(
