@@ -102,8 +102,7 @@ const deployment = ['nginx', 'libnginx-mod-stream', 'caddy', 'prometheus'];
  * tests are skipped (or fail, with CI=true).
  */
 export async function provideDeployment() {
-  const areThere = () =>
-    ['nginx', 'caddy', 'promtool'].every((name) => findProgram(name)) && existsSync(`${modules}/ngx_stream_module.so`);
+  const areThere = () => ['nginx', 'caddy', 'promtool'].every((name) => findProgram(name)) && existsSync(`${modules}/ngx_stream_module.so`);
   if (areThere()) return;
   const reason = canInstall()
     ? await progress('Installing Caddy and Prometheus for the tests', () => installWithoutStarting(deployment))

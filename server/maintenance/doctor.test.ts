@@ -236,7 +236,10 @@ describe('what is monitored', () => {
       '0.0.0.0',
     );
     const shown = await lookAtMetrics({ ...given, port: open, publicUrl: `http://127.0.0.2:${open}` }, true);
-    expect(shown).toMatchObject({ state: 'failure', words: expect.stringMatching(/^Anyone can read http:\/\/127\.0\.0\.2:\d+\/metrics\./) });
+    expect(shown).toMatchObject({
+      state: 'failure',
+      words: expect.stringMatching(/^Anyone can read http:\/\/127\.0\.0\.2:\d+\/metrics\./),
+    });
     const hidden = await lookAtMetrics({ ...given, port: open, publicUrl: `http://127.0.0.2:${port}` }, true);
     expect(hidden).toMatchObject({ state: 'ok', words: expect.stringMatching(/, and not through http:\/\/127\.0\.0\.2:\d+$/) });
   });

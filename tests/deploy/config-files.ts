@@ -40,7 +40,10 @@ export const nginxConf = ({ folder, ports }: At): string =>
     ['worker_processes auto;', 'worker_processes 1;'],
     ['pid /run/nginx.pid;', `pid ${folder}/pid;`],
     ['include /etc/nginx/modules-enabled/*.conf;', 'load_module /usr/lib/nginx/modules/ngx_stream_module.so;'],
-    ['access_log /var/log/nginx/access.log;', `access_log off;\n${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}`],
+    [
+      'access_log /var/log/nginx/access.log;',
+      `access_log off;\n${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}`,
+    ],
     ['/etc/letsencrypt/live/social.example/fullchain.pem', `${folder}/certificate.pem`],
     ['/etc/letsencrypt/live/social.example/privkey.pem', `${folder}/key.pem`],
     ['server_name social.example;', 'server_name localhost;'],

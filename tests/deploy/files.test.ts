@@ -19,7 +19,10 @@ test('the image and the service run what `npm start` runs', () => {
 });
 
 test('all settings of the example are valid, also those that are commented out', () => {
-  const pairs = [...deployed('everycast.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]);
+  const pairs = [...deployed('everycast.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
   const environment = Object.fromEntries(pairs);
   expect(Object.keys(environment)).toContain('PUBLIC_URL');
   const config = readConfig(environment);

@@ -15,7 +15,11 @@ export function metricsOf(expression: string): string[] {
 /** The names under which Prometheus stores what /metrics says. */
 export function storedNames(exposition: string): Set<string> {
   const names = [...exposition.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
-    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : type === 'summary' ? [name, `${name}_sum`, `${name}_count`] : [name],
+    type === 'histogram'
+      ? [`${name}_bucket`, `${name}_sum`, `${name}_count`]
+      : type === 'summary'
+        ? [name, `${name}_sum`, `${name}_count`]
+        : [name],
   );
   return new Set(names);
 }

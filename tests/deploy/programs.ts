@@ -2,7 +2,13 @@ import type { TestContext } from 'vitest';
 import { findProgram } from '../../scripts/bootstrap/system.mjs';
 
 /** Debian's programs that these tests use, by package. */
-const packages = { nginx: 'nginx libnginx-mod-stream', caddy: 'caddy', openssl: 'openssl', promtool: 'prometheus', ffmpeg: 'ffmpeg' } as const;
+const packages = {
+  nginx: 'nginx libnginx-mod-stream',
+  caddy: 'caddy',
+  openssl: 'openssl',
+  promtool: 'prometheus',
+  ffmpeg: 'ffmpeg',
+} as const;
 
 export type DebianProgram = keyof typeof packages;
 

@@ -67,7 +67,10 @@ export function createAccountCheckStore(database: Database) {
       const { expiring, reconnect } = await db
         .selectFrom('account')
         .select(({ fn }) => [
-          fn.countAll<number>().filterWhere((row) => row.and([row('state', '<>', 'reconnect'), row('expiresAt', '<', before)])).as('expiring'),
+          fn
+            .countAll<number>()
+            .filterWhere((row) => row.and([row('state', '<>', 'reconnect'), row('expiresAt', '<', before)]))
+            .as('expiring'),
           fn.countAll<number>().filterWhere('state', '=', 'reconnect').as('reconnect'),
         ])
         .where('disconnectedAt', 'is', null)

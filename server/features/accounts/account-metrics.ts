@@ -8,14 +8,6 @@ export const countedAhead = 3 * 24 * 3_600_000;
 export function measureAccountLogins({ db, clock, metrics }: Pick<Kernel, 'db' | 'clock' | 'metrics'>): void {
   const checks = createAccountCheckStore(db);
   const counted = () => checks.needingOwner(new Date(clock.now().getTime() + countedAhead));
-  metrics.gauge(
-    'everycast_accounts_expiring',
-    'Accounts whose login ends within three days',
-    async () => (await counted()).expiring,
-  );
-  metrics.gauge(
-    'everycast_accounts_reconnect',
-    'Accounts that have to be connected again',
-    async () => (await counted()).reconnect,
-  );
+  metrics.gauge('everycast_accounts_expiring', 'Accounts whose login ends within three days', async () => (await counted()).expiring);
+  metrics.gauge('everycast_accounts_reconnect', 'Accounts that have to be connected again', async () => (await counted()).reconnect);
 }

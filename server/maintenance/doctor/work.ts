@@ -1,5 +1,5 @@
-import { countedAhead } from '../../features/accounts/account-metrics.ts';
 import { createAccountCheckStore } from '../../features/accounts/account-check-store.ts';
+import { countedAhead } from '../../features/accounts/account-metrics.ts';
 import { lateAfter, stuckAfter } from '../../features/publishing/work/publishing-metrics.ts';
 import { createWatchStore } from '../../features/publishing/work/watch-store.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -22,7 +22,9 @@ export async function lookAtWork(db: Database): Promise<Finding[]> {
 
 function posts(late: number, stuck: number): Finding {
   const problems = [
-    ...(late > 0 ? [`${counted(late, 'target')} due for more than five minutes. Check that a process with the worker role is running`] : []),
+    ...(late > 0
+      ? [`${counted(late, 'target')} due for more than five minutes. Check that a process with the worker role is running`]
+      : []),
     ...(stuck > 0 ? [`${counted(stuck, 'target')} going out for more than an hour. Look at the history of these posts`] : []),
   ];
   return problems.length === 0 ? ok('Posts', 'none late, none stuck') : warning('Posts', `${problems.join('; ')}.`);

@@ -12,7 +12,10 @@ export const lateAfter = 5 * 60_000;
 export const stuckAfter = 60 * 60_000;
 
 /** What publishing says at /metrics: what became of targets, what waits, and what should have moved long ago. */
-export function createPublishingMetrics({ db, clock, metrics, work }: Pick<Kernel, 'db' | 'clock' | 'metrics' | 'work'>, store: TargetStore) {
+export function createPublishingMetrics(
+  { db, clock, metrics, work }: Pick<Kernel, 'db' | 'clock' | 'metrics' | 'work'>,
+  store: TargetStore,
+) {
   const watch = createWatchStore(db, clock);
   const lateness = metrics.histogram(
     'everycast_publishing_lateness_seconds',

@@ -88,7 +88,11 @@ export function createWorker({ kernel, needs, store, notifier, limits, settings,
     if (wantsMore) return longestSleep;
     ended = 0;
     const asked = performance.now();
-    const { targets: claimed, more, takeovers } = await store.claim({
+    const {
+      targets: claimed,
+      more,
+      takeovers,
+    } = await store.claim({
       lasts: lease.lasts,
       token: newId(),
       max,
