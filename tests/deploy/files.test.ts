@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../server/kernel/config.ts';
 import { repository } from '../support/server-process.ts';
 import { deployed } from './config-files.ts';
+import { stepsOf, takeSteps } from './dockerfile.ts';
 
 /* What is said in several places is the same in all. */
 
@@ -16,6 +17,23 @@ test('the image and the service run what `npm start` runs', () => {
   const list = /^CMD (\[.*\])$/m.exec(deployed('Dockerfile'))?.[1] ?? '[]';
   expect(JSON.parse(list).join(' ')).toBe(command);
   expect(/^ExecStart=(.*)$/m.exec(deployed('everycast.service'))?.[1]).toBe(`/opt/everycast/${command}`);
+});
+
+test('every step of the Dockerfile can be taken without an image builder, in its order', async () => {
+  const done: string[] = [];
+  const built = await takeSteps(deployed('Dockerfile'), {
+    run: async (words, folder) => void done.push(`${folder}: ${words.split(' ').slice(0, 2).join(' ')}`),
+    copy: async (folder) => void done.push(`${folder}: copy`),
+  });
+  const at = '/srv/everycast';
+  expect(done).toEqual(['/: apt-get update', `${at}: copy`, `${at}: node scripts/start.mjs`, `${at}: useradd --system`]);
+  expect(built).toEqual({
+    command: command.split(' '),
+    environment: { HOST: '0.0.0.0', DATA_DIR: '/var/lib/everycast/data' },
+    folder: at,
+    user: 'everycast',
+  });
+  expect(stepsOf('# A comment\nRUN one \\\n && two\n')).toEqual([{ instruction: 'RUN', words: 'one && two' }]);
 });
 
 test('all settings of the example are valid, also those that are commented out', () => {
