@@ -17,7 +17,7 @@ export const stepsOf = (file: string): Step[] =>
     });
 
 /** What a built image runs, and how. */
-export interface Built {
+interface Built {
   command: string[];
   environment: Record<string, string>;
   folder: string;

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -96,12 +97,16 @@ async function withBuildah(): Promise<void> {
 
 /** What the image's programs need of the system, while `work` lasts. */
 async function mounted(work: () => Promise<void>): Promise<void> {
-  const places = ['proc', 'dev'].map((name) => ({ from: `/${name}`, to: join(root, name) }));
-  for (const { from, to } of places) await run('mount', ['--rbind', '--make-rslave', from, to]);
+  const made: string[] = [];
   try {
+    for (const name of ['proc', 'dev']) {
+      const place = join(root, name);
+      await run('mount', ['--rbind', '--make-rslave', `/${name}`, place]);
+      made.push(place);
+    }
     await work();
   } finally {
-    for (const { to } of places) await run('umount', ['--recursive', '--lazy', to]);
+    for (const place of made) await run('umount', ['--recursive', '--lazy', place]);
   }
 }
 
@@ -160,5 +165,8 @@ try {
     console.log(`\nThe Dockerfile's steps work in a fresh Debian. They were not taken with buildah (${reason}).`);
   }
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  // Removing a folder in which this machine's devices are would remove them.
+  if (readFileSync('/proc/self/mountinfo', 'utf8').includes(folder))
+    console.log(`Something is still mounted below ${folder}, so it stays.`);
+  else await rm(folder, { recursive: true, force: true });
 }

@@ -10,7 +10,7 @@ const packages = {
   ffmpeg: 'ffmpeg',
 } as const;
 
-export type DebianProgram = keyof typeof packages;
+type DebianProgram = keyof typeof packages;
 
 /** A program's path. Where it isn't installed, the test is skipped; with CI=true it fails. */
 export function debianProgram(name: DebianProgram, { skip }: Pick<TestContext, 'skip'>): string {

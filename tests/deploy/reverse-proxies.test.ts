@@ -120,6 +120,7 @@ describe.each(['caddy', 'nginx'] as const)('behind %s', (kind) => {
     studio.send([...headers(), ...frames({ frames: 50 })]);
     await isLive(ida, 'browser');
     await ida.call('POST', `/api/v1/streams/${id}/end`);
+    studio.close();
     await studio.closed;
     await allEnded(ida);
   });
