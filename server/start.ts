@@ -8,7 +8,9 @@ import { listenOn } from './kernel/http/listen.ts';
 import { listenForMetrics } from './kernel/http/metrics-port.ts';
 import { createLog } from './kernel/log.ts';
 import { openKernel } from './kernel/open-kernel.ts';
+import { program } from './kernel/program.ts';
 import { keptSecretKey } from './kernel/secrets.ts';
+import { startTracing } from './kernel/tracing-export.ts';
 
 export interface Running {
   /** Where it listens; null without the web and the live role. */
@@ -26,6 +28,7 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
   const log = createLog(config.logLevel);
   const { endLater, endAll } = createEnds();
   try {
+    endLater(await startTracing(config.tracesUrl, program.version));
     const dataDir = await prepareDataDir(config.dataDir, config.databaseUrl === null);
     const secretKey = config.secretKey ?? (await keptSecretKey(dataDir));
     let embedded: Embedded | null = null;

@@ -32,6 +32,8 @@ export interface Config {
   mailFrom: string;
   allowPrivateAddresses: boolean;
   logLevel: string;
+  /** A collector of OpenTelemetry that receives traces; null: nothing is traced. */
+  tracesUrl: string | null;
   ai: {
     provider: NonNullable<z.infer<typeof Settings>['AI_PROVIDER']>;
     model: string;
@@ -91,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: s.MAIL_FROM,
     allowPrivateAddresses: s.ALLOW_PRIVATE_ADDRESSES,
     logLevel: s.LOG_LEVEL,
+    tracesUrl: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     ai:
       s.AI_PROVIDER && s.AI_MODEL
         ? {

@@ -80,6 +80,7 @@ export const Settings = z.object({
   SMTP_URL: address(/^smtps?:\/\/./i, 'must be an address that starts with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Everycast <everycast@localhost>'),
   ALLOW_PRIVATE_ADDRESSES: flag.default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   AI_PROVIDER: oneOf(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
   AI_MODEL: z.string().optional(),

@@ -244,6 +244,24 @@ describe('what is monitored', () => {
     expect(hidden).toMatchObject({ state: 'ok', words: expect.stringMatching(/, and not through http:\/\/127\.0\.0\.2:\d+$/) });
   });
 
+  test('a collector of traces that accepts them, and one that does not', async () => {
+    expect((await look()).of('Traces')).toMatch(/^ok: none/);
+    const asked: (string | undefined)[] = [];
+    const port = await listening(
+      createHttpServer((request, response) => {
+        asked.push(request.url);
+        response.writeHead(asked.length === 1 ? 200 : 404).end('{}');
+      }),
+    );
+    const own = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` };
+    expect((await look(own)).of('Traces')).toBe(`ok: 127.0.0.1:${port} accepts them`);
+    expect((await look(own)).of('Traces')).toMatch(/^warning: 127\.0\.0\.1:\d+ refuses them \(404\)\./);
+    expect(asked).toEqual(['/v1/traces', '/v1/traces']);
+    await closeServers();
+    const { code, of } = await look(own);
+    expect([code, of('Traces')]).toEqual([0, expect.stringMatching(/^warning: 127\.0\.0\.1:\d+ doesn't accept them/)]);
+  });
+
   test('the port of encoders', async () => {
     const held = await listening(createServer((socket) => socket.destroy()));
     const own = { HOST: '127.0.0.1', RTMP_PORT: String(held) };

@@ -8,7 +8,7 @@ import { program } from '../kernel/program.ts';
 import { lookAtDatabase } from './doctor/database.ts';
 import { type Finding, failure, ok, reasonOf } from './doctor/finding.ts';
 import { lookAtDataDir, lookAtFfmpeg, lookAtNode } from './doctor/machine.ts';
-import { lookAtMetrics } from './doctor/monitoring.ts';
+import { lookAtMetrics, lookAtTraces } from './doctor/monitoring.ts';
 import { lookAtSecretKey } from './doctor/secret-key.ts';
 import { lookAtAssistant, lookAtFiles, lookAtMail } from './doctor/services.ts';
 import { lookAtEncoders, lookAtPort, lookAtPublicUrl } from './doctor/serving.ts';
@@ -39,7 +39,7 @@ export async function doctor({ log, say }: Pick<Task, 'log' | 'say'>, environmen
     const seen = await lookInside(config, found, log, report);
     report(await lookAtSecretKey(config, found, seen.logins));
     report(await lookAtPort(config, seen.running), await lookAtPublicUrl(config, seen.running));
-    report(await lookAtEncoders(config, seen.running), await lookAtMetrics(config, seen.running));
+    report(await lookAtEncoders(config, seen.running), await lookAtMetrics(config, seen.running), await lookAtTraces(config));
     report(await lookAtMail(config), await lookAtFiles(config), lookAtAssistant(config, seen.model));
   }
 

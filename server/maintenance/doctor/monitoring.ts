@@ -22,6 +22,21 @@ export async function lookAtMetrics(settings: Settings, running: boolean): Promi
   return failure('Metrics', `Anyone can read ${publicUrl}/metrics. Make the proxy send X-Forwarded-For, as deploy/nginx.conf does.`);
 }
 
+/** Sends a collector nothing, which it accepts. */
+export async function lookAtTraces({ tracesUrl }: Pick<Config, 'tracesUrl'>): Promise<Finding> {
+  if (tracesUrl === null) return ok('Traces', 'none (OTEL_EXPORTER_OTLP_ENDPOINT is not set)');
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(`${tracesUrl}/v1/traces`, { method: 'POST', headers, body: '{"resourceSpans":[]}', signal });
+    await answer.body?.cancel();
+    if (answer.ok) return ok('Traces', `${new URL(tracesUrl).host} accepts them`);
+    return warning('Traces', `${new URL(tracesUrl).host} refuses them (${answer.status}). Check OTEL_EXPORTER_OTLP_ENDPOINT and _HEADERS.`);
+  } catch (error) {
+    return warning('Traces', `${new URL(tracesUrl).host} doesn't accept them (${reasonOf(error)}). Check OTEL_EXPORTER_OTLP_ENDPOINT.`);
+  }
+}
+
 /** The status, or why there is none. */
 async function statusOf(url: string, authorization?: string): Promise<number | string> {
   try {

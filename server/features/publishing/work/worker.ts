@@ -3,6 +3,7 @@ import type { Step } from '@everycast/platforms/port/steps';
 import { createFairQueue, hostOf } from '../../../kernel/fair-queue.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { tracedOf } from '../../../kernel/tracing.ts';
 import { createWakeup } from '../../../kernel/wakeup.ts';
 import type { HeldLease, LeaseLengths } from '../../../kernel/work/keeper.ts';
 import { fetchUnder, LeaseTaken } from '../../../kernel/work/lease.ts';
@@ -132,7 +133,9 @@ export function createWorker({ kernel, needs, store, notifier, limits, settings,
     const { target } = job;
     const shared = { kernel, needs, store, limits, log, random: Math.random, reportProgress };
     const parts = { ...shared, stopping: () => stopping, signal: ending.signal, lease: leaseOf(target) };
-    const end = await ('error' in job ? endUnready(job, parts) : runTarget(job, parts));
+    const { id, postId, accountId } = target;
+    const attributes = { 'everycast.target': id, 'everycast.post': postId, 'everycast.account': accountId };
+    const end = await tracedOf(postId, 'publish', attributes, () => ('error' in job ? endUnready(job, parts) : runTarget(job, parts)));
     if (!end) return;
     metrics.ended(end, target);
     // It goes on before its lease would have ended, and that is what the worker sleeps for.
