@@ -33,7 +33,7 @@ export async function startTracing(endpoint: string | null, version: string): Pr
   return async () => {
     // What couldn't be sent is dropped, as at any other time.
     const sent = provider.shutdown().catch(() => undefined);
-    await Promise.race([sent, wait(stopWithin, undefined, { ref: false })]);
+    await Promise.race([sent, wait(stopWithin)]);
     trace.disable();
     context.disable();
   };

@@ -64,8 +64,6 @@ export const caddyfile = ({ folder, ports }: At): string =>
       site,
       `{
 	admin off
-	persist_config off
-	skip_install_trust
 	auto_https disable_redirects
 	http_port ${ports.http}
 	https_port ${ports.https}

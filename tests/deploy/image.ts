@@ -13,7 +13,7 @@ import { takeSteps } from './dockerfile.ts';
 
 /*
  * Builds deploy/Dockerfile on a fresh Debian and starts what it makes, as root on Debian, with the network: with buildah and podman, or, where
- * they can't run (as within a container), by taking its steps in that Debian. `node tests/deploy/image.ts [--steps] [--mirror <address>]`
+ * they can't run (as within a container), by taking its steps in that Debian. `node_modules/.bin/node tests/deploy/image.ts [--steps] [--mirror <address>]`
  */
 const { values } = parseArgs({
   options: { mirror: { type: 'string', default: 'http://deb.debian.org/debian' }, steps: { type: 'boolean', default: false } },

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from '@everycast/streaming/testing/ports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGround, type Ground, repository } from '../support/server-process.ts';
 import { deployed } from './config-files.ts';
@@ -52,6 +53,18 @@ describe('every metric exists', () => {
   });
 });
 
+test('a process that only works says its metrics on a port of its own', async () => {
+  const own = await createGround();
+  try {
+    const [port = 0] = await freePorts(1);
+    await own.launch({ ROLES: 'worker', HOST: '127.0.0.1', METRICS_PORT: String(port) }).ready;
+    const known = storedNames(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+    expect([...known]).toEqual(expect.arrayContaining(['everycast_publishing_late', 'everycast_lease_takeovers_total']));
+  } finally {
+    await own.close();
+  }
+});
+
 describe('promtool', () => {
   test('accepts the alert rules', async (context) => {
     const promtool = debianProgram('promtool', context);
@@ -61,8 +74,8 @@ describe('promtool', () => {
 
   test('sees each alert come when it should, and not before', async (context) => {
     const promtool = debianProgram('promtool', context);
-    const { stdout } = await run(promtool, ['test', 'rules', join(repository, 'tests/deploy/alerts.test.yml')]);
-    expect(stdout).toContain('SUCCESS');
+    const { stdout, stderr } = await run(promtool, ['test', 'rules', join(repository, 'tests/deploy/alerts.test.yml')]);
+    expect(stdout + stderr).toContain('SUCCESS');
   });
 
   test('finds nothing wrong with the names and descriptions of the metrics of Everycast itself', async (context) => {

@@ -61,7 +61,9 @@ export async function startProxied(kind: ProxyKind, program: string): Promise<Pr
   try {
     const file = join(folder, 'config');
     await writeFile(file, kinds[kind].file({ folder, ports }));
-    const env = { ...process.env, HOME: folder, EVERYCAST_SITE: origin, EVERYCAST_UPSTREAM: `127.0.0.1:${server}` };
+    const homes = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+    const own = { EVERYCAST_SITE: origin, EVERYCAST_UPSTREAM: `127.0.0.1:${server}` };
+    const env = Object.assign({ ...process.env }, homes, own);
     proxy = spawn(program, kinds[kind].args(folder, file), { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
     await Promise.all([listening(proxy, https), startServer(ground, origin, ports)]);
     return { origin, ports, close };
