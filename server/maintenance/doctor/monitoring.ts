@@ -40,7 +40,8 @@ export async function lookAtTraces({ tracesUrl }: Pick<Config, 'tracesUrl'>): Pr
 /** The status, or why there is none. */
 async function statusOf(url: string, authorization?: string): Promise<number | string> {
   try {
-    const headers = authorization === undefined ? {} : { authorization };
+    const headers = new Headers();
+    if (authorization !== undefined) headers.set('authorization', authorization);
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(patience), redirect: 'error' });
     await answer.body?.cancel();
     return answer.status;
