@@ -285,8 +285,8 @@ describe('what is monitored', () => {
     ] as const) {
       await ask(
         one.url,
-        `insert into account (id, workspace_id, platform, service, remote_id, handle, display_name, state, version, created_at, expires_at)
-         values ($1, $2, 'bluesky', 'https://pds.example', $3, 'ida.example', 'Ida', $4, 1, now(), now() + $5::interval)`,
+        `insert into account (id, workspace_id, platform, service, remote_id, handle, display_name, state, version, created_at, expires_at, credentials)
+         values ($1, $2, 'bluesky', 'https://pds.example', $3, 'ida.example', 'Ida', $4, 1, now(), now() + $5::interval, 'sealed')`,
         [newId(), workspace, newId(), state, expires],
       );
     }

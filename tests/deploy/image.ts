@@ -21,7 +21,12 @@ const { values } = parseArgs({
 if (process.getuid?.() !== 0) throw new Error('Only root can make a Debian. Run this as root.');
 
 /** How this machine reaches the network, for what runs within the new Debian. */
-const network = Object.entries(process.env).filter(([name]) => /^(npm_config_registry|https?_proxy|no_proxy)$/i.test(name));
+const network = [
+  ...Object.entries(process.env).filter(([name]) => /^(npm_config_registry|https?_proxy|no_proxy)$/i.test(name)),
+  ['NODE_EXTRA_CA_CERTS', '/etc/ssl/certs/ca-certificates.crt'],
+];
+/** Where people add the certificates of a proxy that looks into what it passes on. */
+const ownCertificates = '/usr/local/share/ca-certificates';
 const folder = await mkdtemp('/var/tmp/everycast-image-');
 const [root, source] = [join(folder, 'root'), join(folder, 'source')];
 const [port = 0] = await freePorts(1);
@@ -56,6 +61,8 @@ async function makeDebian(): Promise<void> {
   await cp(dirname(dirname(command)), join(local, 'lib/node_modules/npm'), { recursive: true, dereference: true });
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
   await cp('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true });
+  await cp(ownCertificates, join(root, ownCertificates), { recursive: true });
+  await run('chroot', [root, 'update-ca-certificates']);
 }
 
 /** The repository as it is committed. */
@@ -87,7 +94,8 @@ async function withBuildah(): Promise<void> {
   const options = ['--network=host', '--cgroups=disabled', '--shm-size=256m', ...settings];
   await podman('run', '--detach', '--name=everycast', ...options, 'localhost/everycast');
   try {
-    await until(isReady);
+    const ended = podman('wait', 'everycast').then(() => Promise.reject(new Error('Everycast ended.')));
+    await Promise.race([until(isReady), ended]);
     await podman('exec', 'everycast', 'npm', 'run', 'doctor');
   } finally {
     await podman('stop', '--time=30', 'everycast');
