@@ -76,20 +76,10 @@ async function withBuildah(): Promise<void> {
   const base = 'localhost/everycast-base';
   await buildah('from', '--name', 'debian', 'scratch');
   await buildah('add', 'debian', root, '/');
+  const reaching = network.flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  await buildah('config', ...reaching, 'debian');
   await buildah('commit', 'debian', base);
-  const more = network.flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-  await buildah(
-    'bud',
-    '--network=host',
-    ...more,
-    '--build-arg',
-    `BASE=${base}`,
-    '-f',
-    'deploy/Dockerfile',
-    '-t',
-    'localhost/everycast',
-    '.',
-  );
+  await buildah('bud', '--network=host', '--build-arg', `BASE=${base}`, '-f', 'deploy/Dockerfile', '-t', 'localhost/everycast', '.');
   const settings = Object.entries(ownSettings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   const options = ['--network=host', '--cgroups=disabled', '--shm-size=256m', ...settings];
   await podman('run', '--detach', '--name=everycast', ...options, 'localhost/everycast');
