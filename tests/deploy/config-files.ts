@@ -6,7 +6,7 @@ import { repository } from '../support/server-process.ts';
 export const deployed = (name: string): string => readFileSync(join(repository, 'deploy', name), 'utf8');
 
 /** Replaces every occurrence of texts in a file. @throws if one isn't there: then the test would try something else than what people get */
-export function replaced(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
+function replaced(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((all, [from, to]) => {
     if (!all.includes(from)) throw new Error(`There is no “${from}” in it.`);
     return all.replaceAll(from, to);
