@@ -79,7 +79,9 @@ async function withBuildah(): Promise<void> {
   const reaching = network.flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   await buildah('config', ...reaching, 'debian');
   await buildah('commit', 'debian', base);
-  await buildah('bud', '--network=host', '--build-arg', `BASE=${base}`, '-f', 'deploy/Dockerfile', '-t', 'localhost/everycast', '.');
+  // npm opens more files at once than buildah allows; Docker allows them.
+  const how = ['--network=host', '--ulimit=nofile=65536:65536', '--build-arg', `BASE=${base}`];
+  await buildah('bud', ...how, '-f', 'deploy/Dockerfile', '-t', 'localhost/everycast', '.');
   const settings = Object.entries(ownSettings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   const options = ['--network=host', '--cgroups=disabled', '--shm-size=256m', ...settings];
   await podman('run', '--detach', '--name=everycast', ...options, 'localhost/everycast');
