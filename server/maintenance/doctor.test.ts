@@ -290,7 +290,28 @@ describe('what is monitored', () => {
         [newId(), workspace, newId(), state, expires],
       );
     }
-    expect((await look({ DATABASE_URL: one.url })).of('Logins')).toBe(
+    for (const [state, token] of [
+      ['scheduled', null],
+      ['publishing', newId()],
+    ] as const) {
+      const post = newId();
+      const account = '(select id from account order by id limit 1)';
+      await ask(one.url, "insert into post (id, workspace_id, text, created_at, updated_at) values ($1, $2, 'Hello', now(), now())", [
+        post,
+        workspace,
+      ]);
+      await ask(
+        one.url,
+        `insert into target (id, post_id, workspace_id, account_id, state, due_at, next_attempt_at, started_at, lease_token)
+         values ($1, $2, $3, ${account}, $4, now() - interval '2 hours', now() - interval '6 minutes', now() - interval '2 hours', $5)`,
+        [newId(), post, workspace, state, token],
+      );
+    }
+    const watched = await look({ DATABASE_URL: one.url });
+    expect(watched.of('Posts')).toBe(
+      'warning: 1 target due for more than five minutes. Check that a process with the worker role is running; 1 target going out for more than an hour. Look at the history of these posts.',
+    );
+    expect(watched.of('Logins')).toBe(
       'warning: 1 account to connect again, 1 account whose login ends within three days. Their people were notified; remind them.',
     );
   });

@@ -13,9 +13,14 @@ export function createWatchStore(db: Database, clock: Clock) {
   }
 
   return {
-    /** Targets that could have been claimed for so many milliseconds, and weren't. What waits on hold isn't late. */
+    /**
+     * Targets that could have been claimed for so many milliseconds, and weren't. What is on hold, or waits for the post before it on its
+     * account, isn't late.
+     */
     late: (milliseconds: number): Promise<number> =>
-      count(sql<boolean>`state = 'scheduled' and next_attempt_at <= ${after(clock, -milliseconds)} and not ${waitsOnHold}`),
+      count(sql<boolean>`state = 'scheduled' and next_attempt_at <= ${after(clock, -milliseconds)} and not ${waitsOnHold}
+        and account_id not in (select account_id from target where lease_token is not null and next_attempt_at > ${present(clock)})
+        and account_id not in (select account_id from account_hold where until > ${present(clock)})`),
 
     /** Targets that began to go out so many milliseconds ago, and are neither out nor given up. */
     stuck: (milliseconds: number): Promise<number> =>

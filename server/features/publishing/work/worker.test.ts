@@ -233,9 +233,16 @@ test('the metrics count what nobody takes, what does not end, and what was taken
   // Its worker died while it held the target.
   const held = { state: 'publishing', startedAt: ago(61), nextAttemptAt: ago(1), leaseToken: crypto.randomUUID() };
   await set(stuck.id, held);
+  const onAccount = { text: 'Behind', accountIds: [fresh.targets[0]?.accountId ?? ''], media: [], variants: {}, schedule: 'now' as const };
+  const behind = await world.posts.create(world.actor, onAccount, null);
+  await set(behind.id, { nextAttemptAt: ago(6) });
+  expect(await counted('everycast_publishing_late')).toBe(2);
+  // A worker is busy with the post before it.
+  await set(fresh.id, { leaseToken: crypto.randomUUID(), nextAttemptAt: ago(-1) });
   expect([await counted('everycast_publishing_late'), await counted('everycast_publishing_stuck')]).toEqual([1, 1]);
+  await set(fresh.id, { leaseToken: null, nextAttemptAt: ago(4) });
   const stop = world.publishing.start();
-  for (const { id } of [late, stuck, fresh]) await until(async () => (await stateOf(id)) === 'published');
+  for (const { id } of [late, stuck, fresh, behind]) await until(async () => (await stateOf(id)) === 'published');
   await stop();
   expect([await counted('everycast_publishing_late'), await counted('everycast_publishing_stuck')]).toEqual([0, 0]);
   expect(await counted(takeovers)).toBe(before + 1);
