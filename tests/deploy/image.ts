@@ -79,8 +79,9 @@ async function withBuildah(): Promise<void> {
   const reaching = network.flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   await buildah('config', ...reaching, 'debian');
   await buildah('commit', 'debian', base);
-  // npm opens more files at once than buildah allows; Docker allows them.
-  const how = ['--network=host', '--ulimit=nofile=65536:65536', '--build-arg', `BASE=${base}`];
+  // npm opens more files at once than buildah allows on its own.
+  const files = /^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? '4096';
+  const how = ['--network=host', `--ulimit=nofile=${files}:${files}`, '--build-arg', `BASE=${base}`];
   await buildah('bud', ...how, '-f', 'deploy/Dockerfile', '-t', 'localhost/everycast', '.');
   const settings = Object.entries(ownSettings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   const options = ['--network=host', '--cgroups=disabled', '--shm-size=256m', ...settings];
