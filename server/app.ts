@@ -2,6 +2,7 @@ import { accountGroupsRoutes } from './features/account-groups/account-group-rou
 import { createAccountGroups } from './features/account-groups/account-groups.ts';
 import { accountMovesRoutes } from './features/account-moves/account-move-routes.ts';
 import { type AccountMoves, createAccountMoves } from './features/account-moves/account-moves.ts';
+import { measureAccountLogins } from './features/accounts/account-metrics.ts';
 import { accountsRoutes } from './features/accounts/account-routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/accounts.ts';
 import { appRoutes } from './features/accounts/apps/app-routes.ts';
@@ -186,6 +187,7 @@ export async function createApp(
   const linkCards = createLinkCards(kernel, { still: media.still });
   const proxies = createProxies(kernel);
   const accounts = createAccounts(kernel, platforms, { plans, notifications, media, linkCards, proxies, workspaces, sandbox });
+  measureAccountLogins(kernel);
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
   const brand = createBrand(kernel, { groups: accountGroups, media, plans });

@@ -178,7 +178,7 @@ export const wholeApp = ['broken-screen', 'languages', 'languages-day', 'seen-ag
 
 /** What affects only some journeys, or none; the first match counts. Anything else may affect all of them. */
 const journeysUnder = [
-  [/^(docs|bench|tests\/(chaos|platforms))\/|\.md$|^LICENSE$/, () => []],
+  [/^(docs|bench|deploy|tests\/(chaos|deploy|platforms))\/|\.md$|^(LICENSE|\.dockerignore)$/, () => []],
   [/^tests\/journeys\/([^/]+)\.test\.ts$/, (name) => [name]],
   [/\.test\.tsx?$/, () => []],
   [/^server\/features\/([^/]+)\//, (feature) => journeysOf[feature]],

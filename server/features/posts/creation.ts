@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { noted } from '../../kernel/tracing.ts';
 import type { Gate, Planner } from './approval/gate.ts';
 import type { Choices, LookUps } from './choices.ts';
 import type { Actor } from './model.ts';
@@ -145,7 +146,9 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
       workspaceId,
       those.flatMap(({ renditions }) => renditions),
     );
-    if (those.some(({ next }) => next.targets.some(({ state }) => state === 'scheduled'))) await kernel.events.wake(tx, 'publishing');
+    const scheduled = those.filter(({ next }) => next.targets.some(({ state }) => state === 'scheduled'));
+    if (scheduled.length > 0) await kernel.events.wake(tx, 'publishing');
+    for (const { id } of scheduled) noted(id, 'save', { 'everycast.post': id });
     await kernel.events.publish(tx, workspaceId, ...those.map(({ id: postId }) => ({ type: 'post.changed' as const, postId })));
     return those.length;
   }

@@ -5,6 +5,7 @@ import type { Resolution, Schedule } from '@everycast/contract/schedule';
 import type { Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { noted } from '../../kernel/tracing.ts';
 import { type ApprovalGate, createGate, type ResponseGate } from './approval/gate.ts';
 import { type ContentHashes, contentHash, seenHash } from './approval/hashes.ts';
 import { asDraft, held } from './approval/held.ts';
@@ -200,7 +201,10 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
 
   /** Wakes publishing if a target was scheduled, and notifies browsers of any change. */
   async function announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void> {
-    if (next.targets.some((target) => target.state === 'scheduled' && target.action !== 'keep')) await kernel.events.wake(tx, 'publishing');
+    if (next.targets.some((target) => target.state === 'scheduled' && target.action !== 'keep')) {
+      await kernel.events.wake(tx, 'publishing');
+      noted(postId, 'save', { 'everycast.post': postId });
+    }
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
