@@ -18,6 +18,8 @@ const limits = { places: 16, perOwner: 4, perHost: 4 };
 const atOnce = 8;
 /** A webhook with much to send lets others have its place after this. Milliseconds. */
 const longestRun = 30_000;
+/** After an error nobody foresaw. Milliseconds. */
+const afterError = 60_000;
 /** What seals secrets. */
 export const purpose = 'webhook';
 
@@ -130,7 +132,7 @@ export function createDelivering(
         signal.throwIfAborted();
         if (error instanceof LeaseLostError) throw error;
         log.error({ err: error, webhook: endpoint.id }, 'A webhook could not be delivered to');
-        return { again: endpoints.after(endpoint.nudges, new Date(clock.now().getTime() + backoff(endpoint.attempts, usualRetries))) };
+        return { again: endpoints.after(endpoint.nudges, new Date(clock.now().getTime() + afterError)) };
       }
     },
     problemOf: () => null,

@@ -1,21 +1,13 @@
-import type { SentEvent, WebhookData, WebhookEvent } from '@everycast/contract/webhooks';
+import type { WebhookEvent } from '@everycast/contract/webhooks';
 import type { Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { happenedEvent, receivedEvents } from './events.ts';
+import { happenedEvent, type Occurrence, receivedEvents } from './events.ts';
 import type { OutgoingStore } from './outgoing-store.ts';
 import type { EndpointStore } from './webhook-store.ts';
 
 /** Says that there is something to send. */
 export const addedWake = 'webhooks added';
-
-/** Something that happened, as it is sent. `resource`: what it is about. */
-export interface Occurrence<E extends SentEvent = SentEvent> {
-  event: E;
-  resource: string;
-  data: WebhookData<E>;
-  at: Date;
-}
 
 interface RecordingStores {
   endpoints: Pick<EndpointStore, 'subscriptions'>;

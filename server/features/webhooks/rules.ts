@@ -4,10 +4,14 @@ import { type Backoff, backoff } from '../../kernel/backoff.ts';
 /** After 5 seconds, 20, 80, then minutes and hours, at most eight. Milliseconds. */
 export const usualRetries: Backoff = { first: 5_000, factor: 4, max: 8 * 3600_000, spread: 0.1 };
 /** What isn't accepted for this long isn't retried. Milliseconds. */
-export const retriedFor = webhookRetryDays * 24 * 3600_000;
+const retriedFor = webhookRetryDays * 24 * 3600_000;
 
 /** `delivered`: it was accepted. `waiting`: it is tried again then. `failed`: only this one isn't accepted. `paused`: nothing is. */
-export type Fate = { state: 'delivered' | 'failed' | 'paused' } | { state: 'waiting'; dueAt: Date; failingSince: Date };
+export type Fate =
+  | { state: 'delivered' }
+  | { state: 'failed' }
+  | { state: 'paused' }
+  | { state: 'waiting'; dueAt: Date; failingSince: Date };
 
 interface Attempt {
   isAccepted: boolean;
@@ -28,7 +32,7 @@ export function fateOf({ isAccepted, isGone, attempts, failingSince, acceptedAt,
   if (isGone) return { state: 'paused' };
   const since = failingSince ?? now;
   const end = since.getTime() + retriedFor;
-  if (now.getTime() >= end) return { state: acceptedAt !== null && acceptedAt > since ? 'failed' : 'paused' };
+  if (now.getTime() >= end) return acceptedAt !== null && acceptedAt > since ? { state: 'failed' } : { state: 'paused' };
   // The last attempt is at the end, however long the wait before it.
   const dueAt = new Date(Math.min(now.getTime() + backoff(attempts + 1, retries), end));
   return { state: 'waiting', dueAt, failingSince: since };
