@@ -42,10 +42,10 @@ export function createDelivering(
   const work = kernel.work.in<EndpointRow>({ name: 'webhook_endpoint', queue: 'queue', owner: 'workspace_id', host: 'host' });
 
   /** Lets the webhooks run that have something to send. */
-  async function nudge(tx: Tx): Promise<void> {
-    if ((await endpoints.nudge(tx, clock.now())) > 0) await work.wake(tx, queueName);
-  }
-  const nudgeAll = () => db.transaction().execute(nudge);
+  const nudgeAll = (): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      if ((await endpoints.nudge(tx, clock.now())) > 0) await work.wake(tx, queueName);
+    });
   // What a process that died hadn't done.
   kernel.jobs.every('webhooks.nudge', '* * * * *', nudgeAll);
 
@@ -69,7 +69,10 @@ export function createDelivering(
     const now = clock.now();
     const attempt = { attemptedAt: now, ...answer };
     await db.transaction().execute(async (tx) => {
-      const { acceptedAt } = (await endpoints.find(endpoint, tx)) ?? endpoint;
+      // Its row before those of its deliveries, as when it is deleted.
+      const kept = await endpoints.keep(tx, endpoint);
+      if (!kept) return;
+      const { acceptedAt } = kept;
       const fate = fateOf({ isAccepted, isGone, attempts: one.attempts, failingSince: one.failingSince, acceptedAt, now }, retries);
       if (fate.state === 'paused') {
         // It is the first to be tried when somebody resumes the webhook.
@@ -143,7 +146,6 @@ export function createDelivering(
   };
 
   return {
-    nudge,
     /** Delivers in this process; returns how to stop. */
     start(): () => Promise<void> {
       const nudges = createNudges(nudgeAll, (error) => log.error({ err: error }, 'What is to be sent to webhooks could not be looked for'));

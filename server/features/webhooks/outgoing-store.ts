@@ -30,7 +30,7 @@ type NewOutgoing = Pick<OutgoingRow, 'id' | 'endpointId' | 'eventId' | 'event' |
 export type OutgoingStore = ReturnType<typeof createOutgoingStore>;
 
 /** What an attempt changes. */
-export type Attempted = Pick<OutgoingRow, 'attemptedAt' | 'status' | 'answer' | 'milliseconds' | 'problem'> &
+type Attempted = Pick<OutgoingRow, 'attemptedAt' | 'status' | 'answer' | 'milliseconds' | 'problem'> &
   Partial<Pick<OutgoingRow, 'state' | 'dueAt' | 'failingSince' | 'again'>>;
 
 /** Nothing earlier about the same resource waits. What a person sends again is out of the order. */

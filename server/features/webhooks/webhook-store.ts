@@ -52,6 +52,15 @@ export function createEndpointStore(database: Database) {
       all.selectFrom('webhookEndpoint').selectAll().where('workspaceId', '=', workspaceId).orderBy('id').execute(),
     find: ({ workspaceId, id }: Of, tx?: Tx): Promise<EndpointRow | undefined> =>
       on(tx).selectFrom('webhookEndpoint').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
+    /** The same; it isn't deleted before the transaction ends. */
+    keep: (tx: Tx, { workspaceId, id }: Of): Promise<EndpointRow | undefined> =>
+      on(tx)
+        .selectFrom('webhookEndpoint')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', id)
+        .forKeyShare()
+        .executeTakeFirst(),
     /** The webhook of a run, as it is by now; undefined if it is paused or gone, or another process has it. */
     held: ({ id, token }: Lease): Promise<EndpointRow | undefined> =>
       all

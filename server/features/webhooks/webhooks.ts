@@ -20,7 +20,7 @@ import { createSafeFetch, type FetchLimits } from '../../kernel/safe-fetch/safe-
 import { createDelivering, purpose } from './delivering.ts';
 import type { WebhooksNeeds } from './needs.ts';
 import { createOutgoingStore } from './outgoing-store.ts';
-import { createRecording } from './recording.ts';
+import { addedWake, createRecording } from './recording.ts';
 import { createSending, newSecret } from './sending.ts';
 import { deliveryView, webhookView } from './view.ts';
 import { createEndpointStore, type EndpointChoice } from './webhook-store.ts';
@@ -169,10 +169,12 @@ export function createWebhooks(
 
     async resume({ workspaceId }, id) {
       await changing(workspaceId, async (tx) => {
-        const { name } = await get(workspaceId, id, tx);
-        if (!(await endpoints.resume(tx, { workspaceId, id }))) return null;
+        const { name, pausedAt } = await get(workspaceId, id, tx);
+        if (pausedAt === null) return null;
+        // Deliveries before their webhook, as when one has been attempted.
         await outgoing.startOver(tx, id, clock.now());
-        await delivering.nudge(tx);
+        if (!(await endpoints.resume(tx, { workspaceId, id }))) return null;
+        await kernel.events.wake(tx, addedWake);
         return { action: 'webhook.resumed', id, name };
       });
       return view(workspaceId, id);
@@ -214,7 +216,7 @@ export function createWebhooks(
         await activeOne(workspaceId, id, tx);
         const isThere = await outgoing.sendAgain(tx, { endpointId: id, id: deliveryId }, clock.now());
         if (!isThere) throw new AppError('not_found', 'webhooks.delivery_gone');
-        await delivering.nudge(tx);
+        await kernel.events.wake(tx, addedWake);
         return null;
       });
       return delivery(id, deliveryId);
