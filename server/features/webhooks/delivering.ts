@@ -67,7 +67,7 @@ export function createDelivering(
 
   async function conclude(endpoint: EndpointRow, one: OutgoingRow, { isAccepted, isGone, ...answer }: Answer): Promise<void> {
     const now = clock.now();
-    const attempt = { attemptedAt: now, ...answer };
+    const result = { attemptedAt: now, ...answer };
     await db.transaction().execute(async (tx) => {
       // Its row before those of its deliveries, as when it is deleted.
       const kept = await endpoints.keep(tx, endpoint);
@@ -76,11 +76,11 @@ export function createDelivering(
       const fate = fateOf({ isAccepted, isGone, attempts: one.attempts, failingSince: one.failingSince, acceptedAt, now }, retries);
       if (fate.state === 'paused') {
         // It is the first to be tried when somebody resumes the webhook.
-        if (await outgoing.attempted(tx, one, { ...attempt, failingSince: one.failingSince ?? now })) await pause(tx, endpoint, isGone);
+        if (await outgoing.attempted(tx, one, { ...result, failingSince: one.failingSince ?? now })) await pause(tx, endpoint, isGone);
         return;
       }
       const change = fate.state === 'waiting' ? fate : { state: fate.state, failingSince: null };
-      if ((await outgoing.attempted(tx, one, { ...attempt, ...change })) && isAccepted) await endpoints.accepted(tx, endpoint.id, now);
+      if ((await outgoing.attempted(tx, one, { ...result, ...change })) && isAccepted) await endpoints.accepted(tx, endpoint.id, now);
     });
     events.soon(endpoint.workspaceId, { type: 'webhooks.changed' });
   }

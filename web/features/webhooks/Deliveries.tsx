@@ -63,7 +63,7 @@ function DeliveryRow({ delivery, webhookId, isPaused }: OfWebhook & { delivery: 
   const what = known.success ? t(`event.${known.data}`) : event;
   const facts = [
     formatPast(at, zone),
-    ...(status === null ? [] : [`HTTP ${status}`]),
+    ...(status === null ? [] : [t('deliveries.status', { status })]),
     ...(milliseconds === null ? [] : [t('deliveries.took', { ms: milliseconds })]),
     ...(attempts > 1 ? [t('deliveries.attempts', { count: attempts })] : []),
     ...(nextAt !== null && attempts > 0 ? [t('deliveries.next', { when: formatNear(nextAt, zone) })] : []),

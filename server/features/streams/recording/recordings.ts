@@ -136,7 +136,7 @@ export function createRecordings(kernel: Kernel, needs: Pick<StreamsNeeds, 'medi
         set: { delay: null, damage: damage && json(damage) },
         async save(tx) {
           await store.addFiles(tx, job.id, files);
-          const mediaIds = files.toSorted((one, other) => one.position - other.position).map(({ mediaId }) => mediaId);
+          const mediaIds = files.toSorted((one, other) => one.position - other.position).flatMap(({ mediaId }) => mediaId ?? []);
           const title = stream?.title ?? '';
           await domainEvents.emit(tx, 'recording.ready', { workspaceId: job.workspaceId, streamId: job.id, title, mediaIds });
           if (stream) await news.recorded(tx, stream, damage);
