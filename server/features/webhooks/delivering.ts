@@ -104,17 +104,24 @@ export function createDelivering(
         .finally(() => running.delete(one.resource));
       running.set(one.resource, attempted);
     };
-    for (;;) {
-      if (errors.length === 0 && !signal.aborted && performance.now() < until && running.size <= atOnce / 2) {
-        // As it is by now: it may have been paused, or have another address.
-        const endpoint = await endpoints.held(lease);
-        const of = { without: [...running.keys()], limit: atOnce - running.size };
-        const due = endpoint ? await outgoing.due(lease.id, clock.now(), of) : [];
-        // What is sent again can be there with another of its resource.
-        for (const one of due) if (endpoint && !running.has(one.resource)) begin(endpoint, one);
+    async function beginDue(): Promise<void> {
+      // As it is by now: it may have been paused, or have another address.
+      const endpoint = await endpoints.held(lease);
+      if (!endpoint) return;
+      const due = await outgoing.due(lease.id, clock.now(), { without: [...running.keys()], limit: atOnce - running.size });
+      // What is sent again can be there with another of its resource.
+      for (const one of due) if (!running.has(one.resource)) begin(endpoint, one);
+    }
+    const goesOn = () => errors.length === 0 && !signal.aborted && performance.now() < until;
+    try {
+      for (;;) {
+        if (goesOn() && running.size <= atOnce / 2) await beginDue();
+        if (running.size === 0) break;
+        await Promise.race(running.values());
       }
-      if (running.size === 0) break;
-      await Promise.race(running.values());
+    } finally {
+      // Whatever happens, no other run may begin before these have ended.
+      await Promise.all(running.values());
     }
     signal.throwIfAborted();
     if (errors.length > 0) throw errors[0];

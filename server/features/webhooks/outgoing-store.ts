@@ -79,12 +79,12 @@ export function createOutgoingStore(database: Database) {
     async sendAgain(tx: Tx, { endpointId, id }: { endpointId: string; id: string }, now: Date): Promise<boolean> {
       const one = on(tx).updateTable('webhookOutgoing').where('endpointId', '=', endpointId).where('id', '=', id);
       const again = sql<boolean>`again or state <> 'waiting'`;
-      return changed(await one.set({ state: 'waiting', dueAt: now, failingSince: null, again }).executeTakeFirst());
+      return changed(await one.set({ state: 'waiting', dueAt: now, failingSince: null, attempts: 0, again }).executeTakeFirst());
     },
     /** What waits is due now, and is retried as if it was new. */
     async startOver(tx: Tx, endpointId: string, now: Date): Promise<void> {
       const waiting = on(tx).updateTable('webhookOutgoing').where('endpointId', '=', endpointId).where('state', '=', 'waiting');
-      await waiting.set({ dueAt: now, failingSince: null }).execute();
+      await waiting.set({ dueAt: now, failingSince: null, attempts: 0 }).execute();
     },
 
     /** Newest first. @param before the last one received */
