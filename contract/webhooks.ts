@@ -44,7 +44,10 @@ const PostData = z.object({
   postId: Id,
   text: z.string().describe('How the text begins'),
   accountIds: z.array(Id).describe('The accounts it is about'),
-  schedule: z.object({ at: z.string(), zone: z.string() }).nullable().describe('When it goes out, in wall time; null: at once, or not known'),
+  schedule: z
+    .object({ at: z.string(), zone: z.string() })
+    .nullable()
+    .describe('When it goes out, in wall time; null: at once, or not known'),
   on: z.array(z.object({ platform: z.string(), handle: z.string() })).describe('The accounts by name, if it was published or failed'),
 });
 const ReceivedData = z.object({

@@ -45,7 +45,7 @@ test('a webhook is added, tested and told of posts; what it refused is sent agai
     await dialog.getByRole('checkbox', { name: 'Post approved' }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Harbour board added')).toBeVisible();
-    first = await secret.innerText();
+    first = (await secret.textContent()) ?? '';
     await expectAccessible(page, 'a new webhook');
     await page.reload();
     await expect(card.getByText('Active')).toBeVisible();
@@ -78,7 +78,7 @@ test('a webhook is added, tested and told of posts; what it refused is sent agai
   await test.step('With a new secret, both sign, and it is sent again under its ID', async () => {
     receiver.answer = (_received, response) => response.writeHead(204).end();
     await card.getByRole('button', { name: 'Replace the secret of Harbour board' }).click();
-    const second = await secret.innerText();
+    const second = (await secret.textContent()) ?? '';
     expect(second).not.toBe(first);
     await expect(card.getByText(/The old secret signs as well until/)).toBeVisible();
     await rows.first().getByRole('button', { name: 'Send again: Post scheduled' }).click();

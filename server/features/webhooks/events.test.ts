@@ -13,7 +13,9 @@ const happened = (action: Happened['action'], more: Partial<Happened> = {}): Hap
   accountIds: [accountId],
   ...more,
 });
-const at = (planned: boolean) => ({ time: { after: { planned, schedule: { at: '2026-12-24T18:00', zone: 'Europe/Berlin' }, intended: null } } });
+const at = (planned: boolean) => ({
+  time: { after: { planned, schedule: { at: '2026-12-24T18:00', zone: 'Europe/Berlin' }, intended: null } },
+});
 
 /** As the description has it. */
 function described(occurrences: readonly Occurrence[]): unknown[] {

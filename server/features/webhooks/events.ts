@@ -4,7 +4,9 @@ import type { Happened, ReceivedItem } from '../../kernel/domain-events.ts';
 import { shortened } from '../../kernel/text.ts';
 
 /** Something that happened, as it is sent. `resource`: what it is about. */
-export type Occurrence<E extends SentEvent = SentEvent> = { [One in E]: { event: One; resource: string; data: WebhookData<One>; at: Date } }[E];
+export type Occurrence<E extends SentEvent = SentEvent> = {
+  [One in E]: { event: One; resource: string; data: WebhookData<One>; at: Date };
+}[E];
 
 /** Older items are no news: the first reading of an account brings what was written long ago. Milliseconds. */
 const newsFor = 24 * 3600_000;

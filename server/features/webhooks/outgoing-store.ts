@@ -71,7 +71,11 @@ export function createOutgoingStore(database: Database) {
     },
     /** Writes what came of an attempt. @returns false, without writing, if it was attempted by another process meanwhile, or is gone */
     async attempted(tx: Tx, { id, attempts }: Pick<OutgoingRow, 'id' | 'attempts'>, change: Attempted): Promise<boolean> {
-      const one = on(tx).updateTable('webhookOutgoing').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting');
+      const one = on(tx)
+        .updateTable('webhookOutgoing')
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .where('state', '=', 'waiting');
       return changed(await one.set({ ...change, problem: json(change.problem), attempts: attempts + 1 }).executeTakeFirst());
     },
 
@@ -104,7 +108,11 @@ export function createOutgoingStore(database: Database) {
       if (endpointIds.length === 0) return new Map();
       const rows = await all
         .selectFrom('webhookOutgoing')
-        .select(['endpointId', (eb) => eb.fn.countAll<number>().as('waiting'), sql<boolean>`bool_or(failing_since is not null)`.as('failing')])
+        .select([
+          'endpointId',
+          (eb) => eb.fn.countAll<number>().as('waiting'),
+          sql<boolean>`bool_or(failing_since is not null)`.as('failing'),
+        ])
         .where('endpointId', '=', anyOf(endpointIds))
         .where('state', '=', 'waiting')
         .groupBy('endpointId')

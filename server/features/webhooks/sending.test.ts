@@ -25,7 +25,12 @@ test('an event is signed by each secret, as the library for receivers verifies i
   const { answer, ...rest } = await send(`${url}/hook?of=some`);
   expect(rest).toMatchObject({ isAccepted: true, isGone: false, status: 200, problem: null });
   const got = JSON.parse(answer ?? '');
-  expect(got).toMatchObject({ method: 'POST', url: '/hook?of=some', body, headers: { 'content-type': 'application/json', 'webhook-id': eventId } });
+  expect(got).toMatchObject({
+    method: 'POST',
+    url: '/hook?of=some',
+    body,
+    headers: { 'content-type': 'application/json', 'webhook-id': eventId },
+  });
   for (const secret of secrets) expect(new Webhook(secret).verify(got.body, got.headers)).toEqual({ type: 'webhook.test' });
   expect(() => new Webhook(newSecret()).verify(got.body, got.headers)).toThrow();
 });

@@ -33,7 +33,11 @@ beforeAll(async () => {
   editor = await world.addPerson();
   const kernel = { ...world.kernel, config: readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on' }) };
   const notifications = { notify: async (_tx: unknown, { kind, to }: { kind: string; to: unknown }) => void news.push({ kind, to }) };
-  const webhooks = createWebhooks(kernel, { notifications }, { retries: { first, factor: 2, max: 8 * 3600_000 }, silenceMs: 1_000, wholeMs: 1_500 });
+  const webhooks = createWebhooks(
+    kernel,
+    { notifications },
+    { retries: { first, factor: 2, max: 8 * 3600_000 }, silenceMs: 1_000, wholeMs: 1_500 },
+  );
   ({ start } = webhooks);
   const { workspaceId, userId } = world.actor;
   http = await openTestHttp({
@@ -91,7 +95,8 @@ const delivered = (id: string, count: number) =>
   until(async () => (await deliveries(id)).filter(({ state }) => state === 'delivered').length >= count);
 const attempted = (id: string, attempts: number): Promise<WebhookDelivery> =>
   until(async () => (await deliveries(id)).find((delivery) => delivery.attempts >= attempts) ?? null);
-const refuse = (status: number) => (_received: Received, response: Parameters<Receiver['answer']>[1]) => response.writeHead(status).end('no');
+const refuse = (status: number) => (_received: Received, response: Parameters<Receiver['answer']>[1]) =>
+  response.writeHead(status).end('no');
 
 test('what happens is posted to those that want it, signed, and listed with the answer', async () => {
   const { id, secret } = await add();
@@ -102,10 +107,22 @@ test('what happens is posted to those that want it, signed, and listed with the 
   await delivered(id, 1);
   expect(receiver.received).toHaveLength(1);
   const [received] = receiver.received as [Received];
-  expect(received.event).toMatchObject({ type: 'post.published', data: { workspaceId: world.actor.workspaceId, postId, text: 'Low tide' } });
+  expect(received.event).toMatchObject({
+    type: 'post.published',
+    data: { workspaceId: world.actor.workspaceId, postId, text: 'Low tide' },
+  });
   expect(received.signatures).toEqual([new Signing(secret).sign(received.id, new Date(received.timestamp * 1000), received.body)]);
   expect(await deliveries(id)).toMatchObject([
-    { eventId: received.id, event: 'post.published', state: 'delivered', attempts: 1, status: 200, answer: 'thanks', problem: null, body: received.body },
+    {
+      eventId: received.id,
+      event: 'post.published',
+      state: 'delivered',
+      attempts: 1,
+      status: 200,
+      answer: 'thanks',
+      problem: null,
+      body: received.body,
+    },
   ]);
   expect(await deliveries(other.id)).toEqual([]);
   expect(await one(id)).toMatchObject({ waiting: 0, failing: false, acceptedAt: world.clock.now().toISOString() });
@@ -270,7 +287,10 @@ test('bad input is refused, and so is more than a workspace may have, and everyo
   }
   for (let count = 0; count < maxWebhooks; count += 1) await add({ name: `Number ${count}` });
   const over = await call('POST', '', { name: 'One more', url: receiver.url, events: ['post.failed'] });
-  expect(over.json().error).toMatchObject({ code: 'limit_reached', message: 'A workspace can have up to 20 webhooks. Delete one to add another.' });
+  expect(over.json().error).toMatchObject({
+    code: 'limit_reached',
+    message: 'A workspace can have up to 20 webhooks. Delete one to add another.',
+  });
   expect((await call('GET', '', undefined, { 'x-user': editor })).json().error.code).toBe('role_too_low');
   expect((await call('PUT', `/${newId()}`, { name: 'A', url: receiver.url, events: ['post.failed'] })).statusCode).toBe(404);
 });

@@ -81,9 +81,7 @@ export function createWebhooks(
   const { send: sendTo } = createRecording(kernel, { endpoints, outgoing });
   const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: { ...calls, ...limits } });
   const delivering = createDelivering(kernel, needs, { endpoints, outgoing, send: createSending(clock, fetch), retries });
-  kernel.jobs.every('webhooks.forget', '23 * * * *', () =>
-    outgoing.forget(new Date(clock.now().getTime() - webhookKeptDays * 24 * hour)),
-  );
+  kernel.jobs.every('webhooks.forget', '23 * * * *', () => outgoing.forget(new Date(clock.now().getTime() - webhookKeptDays * 24 * hour)));
 
   type WebhookAction = Extract<Happened['action'], `webhook.${string}`>;
   /** Changes a webhook, and says so. */
