@@ -6,7 +6,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { Webhook } from 'standardwebhooks';
 
 /** What an event of the benchmark says: which it is, and the how many-th about its post. */
-export interface Told {
+interface Told {
   postId: string;
   text: string;
 }

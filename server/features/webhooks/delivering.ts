@@ -158,6 +158,8 @@ export function createDelivering(
       const nudges = createNudges(nudgeAll, (error) => log.error({ err: error }, 'What is to be sent to webhooks could not be looked for'));
       const unsubscribe = events.onWake(addedWake, nudges.soon);
       const stop = work.start([queue]);
+      // What was added while nobody delivered.
+      nudges.soon();
       return async () => {
         unsubscribe();
         await nudges.done();

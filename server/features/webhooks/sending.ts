@@ -31,7 +31,7 @@ interface Delivery {
 export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 
 /** The headers by which a receiver recognizes an event and knows that it is from here. */
-export function signedHeaders({ eventId, body, secrets }: Omit<Delivery, 'url'>, now: Date): Record<string, string> {
+function signedHeaders({ eventId, body, secrets }: Omit<Delivery, 'url'>, now: Date): Record<string, string> {
   return {
     'content-type': 'application/json',
     'webhook-id': eventId,
