@@ -7,11 +7,7 @@ export const usualRetries: Backoff = { first: 5_000, factor: 4, max: 8 * 3600_00
 const retriedFor = webhookRetryDays * 24 * 3600_000;
 
 /** `delivered`: it was accepted. `waiting`: it is tried again then. `failed`: only this one isn't accepted. `paused`: nothing is. */
-type Fate =
-  | { state: 'delivered' }
-  | { state: 'failed' }
-  | { state: 'paused' }
-  | { state: 'waiting'; dueAt: Date; failingSince: Date };
+type Fate = { state: 'delivered' } | { state: 'failed' } | { state: 'paused' } | { state: 'waiting'; dueAt: Date; failingSince: Date };
 
 interface Attempt {
   isAccepted: boolean;

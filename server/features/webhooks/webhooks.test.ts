@@ -1,4 +1,13 @@
-import { type CreatedWebhook, maxWebhooks, type Webhook, type WebhookDeliveries, type WebhookDelivery } from '@everycast/contract/webhooks';
+import {
+  type CreatedWebhook,
+  maxWebhooks,
+  SentEvent,
+  type Webhook,
+  type WebhookDeliveries,
+  type WebhookDelivery,
+  webhookData,
+  webhookEvents,
+} from '@everycast/contract/webhooks';
 import type { InjectOptions } from 'fastify';
 import { Webhook as Signing } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -302,6 +311,26 @@ test('no answer but the first has a secret, and none is stored as it is', async 
   const rows = world.kernel.db.withTables<{ webhookEndpoint: { id: string; secret: string } }>();
   const row = await rows.selectFrom('webhookEndpoint').select('secret').where('id', '=', id).executeTakeFirstOrThrow();
   expect(row.secret).not.toContain(secret.slice('whsec_'.length));
+});
+
+test('accounts that need somebody, recordings and what people write are told, with what the description says', async () => {
+  const { id } = await add({ events: [...webhookEvents] });
+  const { workspaceId } = world.actor;
+  const [accountId, streamId, conversationId, mediaId] = [newId(), newId(), newId(), newId()];
+  const { db, domainEvents, clock } = world.kernel;
+  const item = { conversationId, kind: 'comment' as const, own: false, name: 'Ada', text: 'Lovely', at: clock.now(), postId: null };
+  await db.transaction().execute(async (tx) => {
+    await domainEvents.emit(tx, 'account.needs_person', { workspaceId, accountId, platform: 'mastodon', handle: 'harbour' });
+    await domainEvents.emit(tx, 'recording.ready', { workspaceId, streamId, title: 'Morning', mediaIds: [mediaId] });
+    await domainEvents.emit(tx, 'engagement.received', { workspaceId, accountId, items: [item] });
+  });
+  await delivered(id, 3);
+  const told = new Map(receiver.received.map(({ event }) => [event.type, event.data]));
+  expect(told.get('account.needs_attention')).toEqual({ workspaceId, accountId, platform: 'mastodon', handle: 'harbour' });
+  expect(told.get('recording.ready')).toEqual({ workspaceId, streamId, title: 'Morning', mediaIds: [mediaId] });
+  const at = clock.now().toISOString();
+  expect(told.get('comment.received')).toEqual({ workspaceId, accountId, conversationId, from: 'Ada', text: 'Lovely', at });
+  for (const [type, data] of told) expect(webhookData[SentEvent.parse(type)].parse(data)).toEqual(data);
 });
 
 test('deliveries are listed by page, newest first', async () => {
