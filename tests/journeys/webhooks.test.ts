@@ -37,11 +37,11 @@ test('a webhook is added, tested and told of posts; what it refused is sent agai
     await expectAccessible(page, 'no webhooks');
     await page.getByRole('main').getByRole('button', { name: 'Add webhook' }).click();
     await dialog.getByLabel('Name').fill('Harbour board');
-    await dialog.getByLabel('Address').fill('receiver');
+    await dialog.getByLabel('Endpoint URL').fill('receiver');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Enter an address that begins with https:// or http://.')).toBeVisible();
+    await expect(dialog.getByText('Enter a URL that starts with https:// or http://.')).toBeVisible();
     await expectAccessible(page, 'a webhook before it is added');
-    await dialog.getByLabel('Address').fill(`${receiver.url}/hook`);
+    await dialog.getByLabel('Endpoint URL').fill(`${receiver.url}/hook`);
     await dialog.getByRole('checkbox', { name: 'Post approved' }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Harbour board added')).toBeVisible();
@@ -49,14 +49,14 @@ test('a webhook is added, tested and told of posts; what it refused is sent agai
     await expectAccessible(page, 'a new webhook');
     await page.reload();
     await expect(card.getByText('Active')).toBeVisible();
-    await expect(card.getByText('12 kinds of events')).toBeVisible();
+    await expect(card.getByText('12 event types')).toBeVisible();
     await expect(secret).toHaveCount(0);
   });
 
   await test.step('A test arrives, signed', async () => {
     await card.getByRole('button', { name: 'Send a test to Harbour board' }).click();
     await expect(rows).toHaveCount(1);
-    await expect(rows.first().getByRole('img', { name: 'Accepted' })).toBeVisible();
+    await expect(rows.first().getByRole('img', { name: 'Delivered' })).toBeVisible();
     await expect(rows.first()).toContainText('HTTP 204');
     expect(receiver.received.at(-1)?.event.type).toBe('webhook.test');
     expect(signedBy(first)).toBe(true);
@@ -70,19 +70,19 @@ test('a webhook is added, tested and told of posts; what it refused is sent agai
     await expect(rows.first()).toContainText('HTTP 503');
     await rows.first().locator('summary').click();
     await expect(rows.first().getByText('The board is full')).toBeVisible();
-    await expect(rows.first().getByText(/didn’t accept it/)).toBeVisible();
-    await expect(card.getByText('Not accepting everything')).toBeVisible();
+    await expect(rows.first().getByText(/rejected this delivery/)).toBeVisible();
+    await expect(card.getByText('Some deliveries failing')).toBeVisible();
     await expectAccessible(page, 'a delivery that was refused');
   });
 
   await test.step('With a new secret, both sign, and it is sent again under its ID', async () => {
     receiver.answer = (_received, response) => response.writeHead(204).end();
-    await card.getByRole('button', { name: 'Replace the secret of Harbour board' }).click();
+    await card.getByRole('button', { name: 'Replace the signing secret of Harbour board' }).click();
     const second = (await secret.textContent()) ?? '';
     expect(second).not.toBe(first);
-    await expect(card.getByText(/The old secret signs as well until/)).toBeVisible();
+    await expect(card.getByText(/The old secret stays valid until/)).toBeVisible();
     await rows.first().getByRole('button', { name: 'Send again: Post scheduled' }).click();
-    await expect(rows.first().getByRole('img', { name: 'Accepted' })).toBeVisible();
+    await expect(rows.first().getByRole('img', { name: 'Delivered' })).toBeVisible();
     // It may have been retried before both signed.
     await rows.first().getByRole('button', { name: 'Send again: Post scheduled' }).click();
     await expect.poll(() => signedBy(first) && signedBy(second)).toBe(true);
@@ -94,7 +94,7 @@ test('a webhook is added, tested and told of posts; what it refused is sent agai
     await card.getByRole('button', { name: 'Pause Harbour board' }).click();
     await expect(card.getByText('Paused')).toBeVisible();
     await api.post('/api/v1/posts', { text: 'High tide at ten', accountIds: [account.id], schedule });
-    await expect(card.getByText('1 waiting delivery')).toBeVisible();
+    await expect(card.getByText('1 pending delivery')).toBeVisible();
     await expectAccessible(page, 'a paused webhook');
     await card.getByRole('button', { name: 'Resume Harbour board' }).click();
     await expect.poll(() => receiver.received.at(-1)?.event.data.text).toBe('High tide at ten');

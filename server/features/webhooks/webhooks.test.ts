@@ -190,7 +190,7 @@ test('after three days without anything accepted it is paused, people are told, 
     const webhook = await one(id);
     return webhook?.paused ? webhook : null;
   });
-  expect(paused.problem).toMatch(/hasn’t accepted anything for three days/);
+  expect(paused.problem).toMatch(/hasn’t accepted a delivery for three days/);
   expect(news).toEqual([{ kind: 'webhook.paused', to: { permission: 'webhook.manage' } }]);
 
   const asked = receiver.received.length;
@@ -221,7 +221,7 @@ test('one that alone is never accepted fails, and can be sent again under its ID
   await pass(2 * day);
   const failed = await until(async () => (await deliveries(id)).find(({ state }) => state === 'failed') ?? null);
   expect(failed).toMatchObject({ status: 400, nextAt: null });
-  expect(failed.problem).toMatch(/didn’t accept it \(HTTP 400\)/);
+  expect(failed.problem).toMatch(/rejected this delivery \(HTTP 400\)/);
   expect(await one(id)).toMatchObject({ paused: false, waiting: 0 });
   expect(news).toEqual([]);
   isRefusing = false;
