@@ -11,7 +11,6 @@ import {
 } from '@everycast/contract/webhooks';
 import type { Backoff } from '../../kernel/backoff.ts';
 import type { Tx } from '../../kernel/database/database.ts';
-import type { Happened } from '../../kernel/domain-events.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -22,6 +21,7 @@ import type { WebhooksNeeds } from './needs.ts';
 import { createOutgoingStore } from './outgoing-store.ts';
 import { addedWake, createRecording } from './recording.ts';
 import { createSending, newSecret } from './sending.ts';
+import { createChanging } from './telling.ts';
 import { deliveryView, webhookView } from './view.ts';
 import { createEndpointStore, type EndpointChoice } from './webhook-store.ts';
 
@@ -83,16 +83,7 @@ export function createWebhooks(
   const delivering = createDelivering(kernel, needs, { endpoints, outgoing, send: createSending(clock, fetch), retries });
   kernel.jobs.every('webhooks.forget', '23 * * * *', () => outgoing.forget(new Date(clock.now().getTime() - webhookKeptDays * 24 * hour)));
 
-  type WebhookAction = Extract<Happened['action'], `webhook.${string}`>;
-  /** Changes a webhook, and says so. */
-  const changing = (workspaceId: string, work: (tx: Tx) => Promise<{ action: WebhookAction; id: string; name: string } | null>) =>
-    db.transaction().execute(async (tx) => {
-      const done = await work(tx);
-      await kernel.events.publish(tx, workspaceId, { type: 'webhooks.changed' });
-      if (!done) return;
-      const { action, ...subject } = done;
-      await kernel.domainEvents.emit(tx, 'activity.happened', { workspaceId, action, subject });
-    });
+  const changing = createChanging(kernel);
 
   async function get(workspaceId: string, id: string, tx?: Tx) {
     const row = await endpoints.find({ workspaceId, id }, tx);
