@@ -117,6 +117,7 @@ import { createWorkspaceExports, type WorkspaceExports } from './features/worksp
 import { workspacesRoutes } from './features/workspaces/workspace-routes.ts';
 import { createWorkspaces, type Workspaces } from './features/workspaces/workspaces.ts';
 import { createIdempotencyStore, type IdempotencyStore } from './kernel/database/idempotency.ts';
+import { currentPosition } from './kernel/database/position.ts';
 import { accessOf } from './kernel/http/access.ts';
 import { createHttp, type Http } from './kernel/http/http.ts';
 import { kernelRoutes } from './kernel/http/routes.ts';
@@ -384,6 +385,7 @@ function guardedHttp(kernel: Kernel, { apiKeys, auth, workspaces, plans, idempot
     log: kernel.log,
     config: kernel.config,
     publicUrl: () => kernel.publicUrl,
+    ...(kernel.config.databaseReadUrl !== null && { currentPosition: () => currentPosition(kernel.db) }),
     idempotency,
     lookUps: {
       who: (headers) => (headers.has('authorization') ? apiKeys.who(headers) : auth.who(headers)),

@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The same database without the pooler that `databaseUrl` leads to; null: that leads to the database itself. */
   databaseDirectUrl: string | null;
+  /** A standby of the same database, which serves analytics and searches; null: the primary does. */
+  databaseReadUrl: string | null;
   publicUrl: string | null;
   /** The address of a domain for short links alone, without a slash at its end; null: they are below the public URL. */
   shortUrl: string | null;
@@ -77,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: s.DATA_DIR === undefined ? null : resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: s.DATABASE_READ_URL ?? null,
     publicUrl: s.PUBLIC_URL ?? null,
     shortUrl: s.SHORT_URL ?? null,
     trustedProxies: s.TRUSTED_PROXIES,

@@ -51,7 +51,8 @@ const batchFor = 100;
 /** A NOTIFY payload can have 8,000 bytes; an event has about 100. */
 const eventsPerNotice = 50;
 
-export async function createEvents(db: Database, url: string, log: Logger): Promise<Events> {
+/** @param name what the connection is called on which news arrives; the usual one by default */
+export async function createEvents(db: Database, url: string, log: Logger, name?: string): Promise<Events> {
   const listeners = new Map<string, Set<(news: News) => void>>();
   const wakers = new Map<string, Set<() => void>>();
   const gathered = new Map<string, Map<string, UnreadEvent>>();
@@ -85,8 +86,9 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
     },
     () => {
       for (const workspaceId of listeners.keys()) deliver(workspaceId, { type: 'resync' });
-      for (const name of wakers.keys()) wakeUp(name);
+      for (const waker of wakers.keys()) wakeUp(waker);
     },
+    name,
   );
 
   return {

@@ -7,6 +7,7 @@ import { statementLimit as usualLimit } from './database/limits.ts';
 import { isBackupRunning } from './database/lock.ts';
 import { migrate } from './database/migrate.ts';
 import { refusePooler } from './database/pooler.ts';
+import { listenerName, refuseOtherKey } from './database/processes.ts';
 import { reach } from './database/reach.ts';
 import { createDomainEvents } from './domain-events.ts';
 import { createEvents } from './events.ts';
@@ -18,7 +19,7 @@ import { createMetrics } from './metrics.ts';
 import { operatorOrigins, platformPatience } from './safe-fetch/platform-limits.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { createScratch } from './scratch.ts';
-import { createSecrets } from './secrets.ts';
+import { createSecrets, fingerprintOf } from './secrets.ts';
 import { createStorage } from './storage.ts';
 import { holdDeletions } from './storage-held.ts';
 import { createJobs } from './work/jobs/jobs.ts';
@@ -81,9 +82,15 @@ export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   await prepareDatabase(directUrl, { config, log, signal });
   const isPooled = config.databaseDirectUrl !== null;
-  const database = openDatabase(databaseUrl, { log, statementLimit, isPooled });
+  const readUrl = config.databaseReadUrl ?? undefined;
+  const database = openDatabase(databaseUrl, { log, statementLimit, isPooled, ...(readUrl !== undefined && { readUrl }) });
   try {
-    const events = await createEvents(database.db, directUrl, log);
+    const name = listenerName(fingerprintOf(secretKey));
+    const events = await createEvents(database.db, directUrl, log, name);
+    await refuseOtherKey(database.db, name).catch(async (error: unknown) => {
+      await events.close();
+      throw error;
+    });
     const secrets = createSecrets(secretKey);
     const files = holdDeletions(await createStorage({ config, dataDir }), () => isBackupRunning(database.db), log);
     const ofDatabase = await openDatabaseClock(database.db, log);

@@ -43,6 +43,10 @@ export const Settings = z.object({
     /^postgres(ql)?:\/\/./i,
     'must be an address that starts with postgres:// (write characters like # and / in a password as %23 and %2F)',
   ).optional(),
+  DATABASE_READ_URL: address(
+    /^postgres(ql)?:\/\/./i,
+    'must be an address that starts with postgres:// (write characters like # and / in a password as %23 and %2F)',
+  ).optional(),
   PUBLIC_URL: httpUrl
     .refine(bare, 'must be an address without a path, like https://social.example')
     .transform((value) => new URL(value).origin)
@@ -147,6 +151,7 @@ const together: readonly (readonly [set: Name, needs: Name])[] = [
   ['AI_BASE_URL', 'AI_PROVIDER'],
   ...oidc.flatMap((set) => oidc.filter((needs) => needs !== set).map((needs) => [set, needs] as const)),
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],

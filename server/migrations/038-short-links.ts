@@ -81,7 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table short_link_block (domain text primary key, created_at timestamptz not null)`.execute(db);
   // Processes remember where links lead. However one changes, also with its workspace, all of them forget it.
   await sql`
-    create function short_link_changed() returns trigger language plpgsql as $$
+    create or replace function short_link_changed() returns trigger language plpgsql as $$
     begin
       perform pg_notify('everycast', '{"wake":"short-links"}');
       return null;

@@ -72,7 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index link_page_visitor_day on link_page_visitor (day)`.execute(db);
   // Processes remember pages for some seconds. However one changes, all of them forget it.
   await sql`
-    create function link_page_changed() returns trigger language plpgsql as $$
+    create or replace function link_page_changed() returns trigger language plpgsql as $$
     begin
       perform pg_notify('everycast', '{"wake":"link-pages"}');
       return null;

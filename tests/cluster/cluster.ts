@@ -105,13 +105,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const encodersUrl = `rtmp://127.0.0.1:${portOf('encoders')}/live`;
   const pooler = await poolerPart({ folder: await own('pgbouncer'), portOf, password: secrets.database, user });
   const pooledUrl = `postgres://${roles.everycast}:${secrets.database}@127.0.0.1:${portOf('pooler')}/${roles.everycast}`;
+  const readUrl = databaseUrl.replace(`:${portOf('database')}/`, `:${portOf('standby')}/`);
   const shared = {
     databaseUrl: options.pooler ? pooledUrl : databaseUrl,
     publicUrl: url,
     secretKey: secrets.key,
     filesUrl,
     filesSecret: secrets.files,
-    environment: { ...options.environment, ...(options.pooler && { DATABASE_DIRECT_URL: databaseUrl }) },
+    environment: { ...options.environment, DATABASE_READ_URL: readUrl, ...(options.pooler && { DATABASE_DIRECT_URL: databaseUrl }) },
   };
   const everycast = await Promise.all([
     ...names.web.map((name) =>

@@ -54,6 +54,16 @@ export async function createPeople(client: Client, { url, count, synchronous }: 
       read += 1;
       if ('ok' in reply && reply.ok.text !== text) faults.push(`${id} was read as “${reply.ok.text}”.`);
       if ('refused' in reply && synchronous) faults.push(`${id} was saved, and then answered ${reply.status}: ${reply.refused.message}`);
+      // Searches are answered by a standby, if that has what this person wrote.
+      const found = await client.caller.send<{ items: Post[] }>(
+        'GET',
+        `/api/v1/posts?search=${text.slice(mark.length)}`,
+        undefined,
+        randomUUID(),
+      );
+      read += 1;
+      if (synchronous && !('ok' in found && found.ok.items.some((post) => post.id === id)))
+        faults.push(`${id} was saved, and then not found.`);
       await wait(pause);
     }
   }

@@ -26,6 +26,11 @@ export async function debianPostgresPrograms(): Promise<string | null> {
 export interface DebianPostgres {
   /** The URL of a new, empty database over TCP, owned by an ordinary role; `more` is added to `create database`. */
   createDatabase(more?: string): Promise<string>;
+  /**
+   * Starts a standby that replays what the server has written only after so many milliseconds; it ends with the server.
+   * @param url of a database of the server @returns the same database on the standby
+   */
+  startStandby(url: string, delay: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -45,17 +50,28 @@ export async function startDebianPostgres(programs: string): Promise<DebianPostg
     options,
   );
 
+  /** Runs a server on these data. */
+  async function launch(own: string, port: number, more: readonly string[] = []) {
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off', ...more];
+    const server = spawn(join(programs, 'postgres'), ['-D', own, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    const ended = once(server, 'exit');
+    const stop = async () => {
+      if (server.exitCode === null && server.signalCode === null) server.kill('SIGQUIT'); // nothing here needs to be kept
+      await ended;
+    };
+    await until(() => server.exitCode !== null || /database system is ready to accept/.test(said));
+    if (server.exitCode !== null) throw new Error(`Debian's PostgreSQL did not start.\n${said}`);
+    return stop;
+  }
+
   const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const ended = once(server, 'exit');
   const urlOf = (role: string, name: string) => `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
   const asAdmin = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: urlOf('admin', 'postgres') });
@@ -66,16 +82,16 @@ export async function startDebianPostgres(programs: string): Promise<DebianPostg
       await client.end();
     }
   };
+  const stops: (() => Promise<void>)[] = [];
   const close = async () => {
-    if (server.exitCode === null && server.signalCode === null) server.kill('SIGQUIT'); // nothing here needs to be kept
-    await ended;
+    for (const stop of stops.reverse()) await stop();
     await rm(folder, { recursive: true, force: true });
   };
-
-  await until(() => server.exitCode !== null || /database system is ready to accept connections/.test(said));
-  if (server.exitCode !== null) {
+  try {
+    stops.push(await launch(data, port));
+  } catch (error) {
     await close();
-    throw new Error(`Debian's PostgreSQL did not start.\n${said}`);
+    throw error;
   }
   await asAdmin(`create role owner login password '${password}'`);
   let made = 0;
@@ -84,6 +100,30 @@ export async function startDebianPostgres(programs: string): Promise<DebianPostg
       made += 1;
       await asAdmin(`create database everycast_${made} owner owner ${more}`);
       return urlOf('owner', `everycast_${made}`);
+    },
+    async startStandby(url, delay) {
+      const own = join(folder, `standby-${stops.length}`);
+      const from = [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'admin',
+        '-D',
+        own,
+        '-R',
+        '-X',
+        'stream',
+        '--checkpoint=fast',
+        '--no-sync',
+      ];
+      await promisify(execFile)(join(programs, 'pg_basebackup'), from, { ...options, env: { ...env, PGPASSWORD: password } });
+      const standbyPort = await freePort();
+      stops.push(await launch(own, standbyPort, [`recovery_min_apply_delay=${delay}`]));
+      const there = new URL(url);
+      there.port = String(standbyPort);
+      return there.href;
     },
     close,
   };

@@ -15,7 +15,7 @@ import type { Http } from '../../kernel/http/http.ts';
 import type { Analytics } from './analytics.ts';
 
 const tags = ['analytics'];
-const reads = { access: { permission: 'post.read' } } as const;
+const reads = { access: { permission: 'post.read' }, standby: () => true } as const;
 
 export function analyticsRoutes(http: Http, { dashboard, bestTimes }: Pick<Analytics, 'dashboard' | 'bestTimes'>): void {
   http.route({

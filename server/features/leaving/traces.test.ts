@@ -111,6 +111,8 @@ test('a column that names a person has a foreign key, or is known to be deleted 
     'idempotency_key.caller', // deleted by the job
     'invitation.email', // deleted by the job
     'outbox_mail.recipient', // deleted by the job
+    'report_mail.email', // of clients, who need no account: with their schedule
+    'report_stop.email',
     'review_link.email', // of a client of the workspace, who needs no account
     'security_activity.user_agent',
   ]);

@@ -6,6 +6,7 @@ import { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/post
 import { PostMatches, PostMatchesQuery, PostsQuery } from '@everycast/contract/posts-query';
 import { Repeat, RepeatsQuery } from '@everycast/contract/repeats';
 import { Revision, RevisionContent } from '@everycast/contract/revisions';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -15,12 +16,14 @@ import type { Repeats } from './repeats.ts';
 
 const One = z.object({ id: Id });
 const tags = ['posts'];
+/** Searching reads much, and nobody waits for what others have just written to be in it. */
+const isSearch = ({ query }: FastifyRequest): boolean => Boolean((query as PostsQuery).search);
 
 export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'GET',
     url: '/api/v1/posts',
-    config: { access: { permission: 'post.read' } },
+    config: { access: { permission: 'post.read' }, standby: isSearch },
     schema: {
       tags,
       summary: 'List posts by due time (with from or to) or in another order',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReplyApprovalsWorld, type Name, names, type ReplyApprovalsWorld } from '../../../tests/support/reply-approvals.ts';
@@ -43,9 +44,10 @@ test('of two approvers, an edit, a rejection and a withdrawal at once, one wins'
       () => world.replies.giveBack(world.as('other'), id, { version: 1, note: 'No' }),
       () => world.replies.withdraw(world.as('contributor'), id, 1),
     ];
-    // Each has the chance to be the first.
+    // Each has the chance to be the first, and in every second turn a lead: some read more than others before they lock anything.
     const inTurn = [...deeds.slice(turn % deeds.length), ...deeds.slice(0, turn % deeds.length)];
-    const settled = await Promise.allSettled(inTurn.map((deed) => deed()));
+    const lead = (index: number) => (index === 0 || turn % 2 === 0 ? 0 : 5 * turn);
+    const settled = await Promise.allSettled(inTurn.map((deed, index) => wait(lead(index)).then(deed)));
     for (const outcome of settled) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError);
     await world.settle();
     const isApproved = (await world.engagement.get(world.actor.workspaceId, (await lastTalk(id)) ?? '')).responses.length > 0;

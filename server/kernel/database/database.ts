@@ -14,6 +14,7 @@ import { LimitedClient } from './client.ts';
 import { repeatingConflicts } from './conflicts.ts';
 import { currentLimit } from './limit.ts';
 import { ofDatabase } from './outage.ts';
+import { createStandby, currentReading } from './standby.ts';
 
 /**
  * The Postgres handle. It has no tables: a store adds its own with `db.withTables<Tables>()`. Names are camelCase in code and snake_case in
@@ -67,6 +68,8 @@ interface Options {
   statementLimit?: number;
   /** Whether the URL is that of a pooler in transaction mode. */
   isPooled?: boolean;
+  /** A standby that serves what `readOnStandby` allows. */
+  readUrl?: string;
 }
 
 /** For a new connection, or one that becomes free. Milliseconds. */
@@ -97,11 +100,8 @@ class PooledClient extends LimitedClient {
 /** What the pool has created. */
 const limited = (client: pg.PoolClient) => client as unknown as LimitedClient;
 
-/** Creates a pool; the first query connects. */
-export function openDatabase(
-  url: string,
-  { log, max = 12, applicationName = 'everycast', statementLimit = 0, isPooled = false }: Options,
-): OpenDatabase {
+/** A pool that leaves connections which don't answer; the first query connects. */
+function createPool(url: string, { log, max = 12, applicationName = 'everycast', statementLimit = 0, isPooled = false }: Options) {
   const pool = new pg.Pool({
     Client: isPooled ? PooledClient : LimitedClient,
     connectionString: url,
@@ -125,24 +125,41 @@ export function openDatabase(
     limited(client).onSilence = (sentAt) => (silentSince = Math.max(silentSince, sentAt));
   });
 
-  async function connect(): Promise<pg.PoolClient> {
-    for (;;) {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw ofDatabase(error);
-      });
-      if (limited(client).heardAt >= silentSince) return forCaller(client);
-      limited(client).discard();
-      client.release(true);
-    }
-  }
-
-  const db = databaseOver({ options: pool.options, connect, end: () => pool.end() });
   return {
-    db,
     pool,
-    close() {
+    async connect(): Promise<pg.PoolClient> {
+      for (;;) {
+        const client = await pool.connect().catch((error: unknown) => {
+          throw ofDatabase(error);
+        });
+        if (limited(client).heardAt >= silentSince) return client;
+        limited(client).discard();
+        client.release(true);
+      }
+    },
+    end() {
       closing = true;
-      return db.destroy();
+      return pool.end();
     },
   };
+}
+
+/** Opens the database; the first query connects. */
+export function openDatabase(url: string, options: Options): OpenDatabase {
+  const primary = createPool(url, options);
+  const beside = options.readUrl === undefined ? null : createPool(options.readUrl, options);
+  const standby = beside && createStandby(beside.connect, options.log);
+  async function connect(): Promise<pg.PoolClient> {
+    const reading = currentReading();
+    const client = reading && standby ? await standby(reading) : null;
+    return forCaller(client ?? (await primary.connect()));
+  }
+  const db = databaseOver({
+    options: primary.pool.options,
+    connect,
+    async end() {
+      await Promise.all([primary.end(), beside?.end()]);
+    },
+  });
+  return { db, pool: primary.pool, close: () => db.destroy() };
 }

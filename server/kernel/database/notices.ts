@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts';
 import { LimitedClient } from './client.ts';
 import type { Tx } from './database.ts';
 import { ofDatabase } from './outage.ts';
+import { listening } from './processes.ts';
 
 /** Sends payloads on a channel, in this order, when the transaction commits. A payload must be under 8,000 bytes. */
 export async function notify(tx: Tx, channel: string, ...payloads: readonly string[]): Promise<void> {
@@ -31,6 +32,7 @@ export async function listen(
   log: Logger,
   onNotice: (payload: string) => void,
   onBack: () => void,
+  name = listening,
 ): Promise<NoticeListener> {
   let client: LimitedClient | null = null;
   let closed = false;
@@ -39,7 +41,7 @@ export async function listen(
   const connect = async (): Promise<void> => {
     const next = new LimitedClient({
       connectionString: url,
-      application_name: 'everycast events',
+      application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: answerWithin,
       statement_timeout: answerWithin,

@@ -27,6 +27,7 @@ import { addHostCheck } from './host.ts';
 import { addIdempotency } from './idempotency.ts';
 import { addPlainText } from './plain-text.ts';
 import { readerOf } from './reader.ts';
+import { addStandby } from './standby.ts';
 import { inlineScriptHashes } from './web-files.ts';
 
 /** The server as features see it: routes with zod schemas. */
@@ -44,6 +45,8 @@ export interface HttpOptions {
   publicUrl: () => string;
   lookUps: GuardLookUps;
   idempotency: IdempotencyStore;
+  /** The position of the primary's log, where a standby may answer what only reads. */
+  currentPosition?: () => Promise<string>;
 }
 
 /** Largest JSON body, in bytes; files are sent as multipart with their own limits. */
@@ -113,6 +116,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   // Before the guard: the description's pages are a library's routes, which declare no access and are public.
   await addDescription(http);
   addGuard(http, options.lookUps, options.publicUrl);
+  addStandby(http, options.currentPosition ?? null, () => options.publicUrl().startsWith('https:'));
   addPlainText(http);
   addIdempotency(http, options.idempotency);
   return http;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { isListener } from '../../kernel/database/processes.ts';
 import { type Table, tablesOf } from './catalog.ts';
 
 export interface TableLoad {
@@ -75,7 +76,7 @@ export async function othersConnected(client: pg.ClientBase): Promise<string[]> 
 
 /** Those of running instances. */
 export const otherInstances = async (client: pg.ClientBase): Promise<string[]> =>
-  (await othersConnected(client)).filter((name) => name === 'everycast' || name === 'everycast events');
+  (await othersConnected(client)).filter((name) => name === 'everycast' || isListener(name));
 
 /**
  * Ends the sessions and links of that time: one that ended since the backup, because someone lost a device, must not become valid again.

@@ -97,6 +97,18 @@ const publishing = [
     ofPageParts,
     'part_id uuid, day date, kind text, name text',
   ),
+  part(
+    'report-links',
+    'report_link',
+    'id group_id account_ids title language from_day to_day note created_by created_at expires_at revoked_at opened_at',
+    ofWorkspace,
+  ),
+  part(
+    'report-schedules',
+    'report_schedule',
+    'id group_id account_ids title language period cadence time zone recipients next_at paused_at created_by created_at',
+    ofWorkspace,
+  ),
   part('snippets', 'snippet', 'id kind name text created_at', ofWorkspace),
   part(
     'signatures',
