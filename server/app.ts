@@ -210,7 +210,6 @@ export async function createApp(
   const comments = createComments(kernel, { posts, engagement, media, people, workspaces, notifications });
   const ofReview = { accounts, approvals, comments, groups: accountGroups, linkCards, manifests, media, people, posts, workspaces };
   const clientReview = createClientReview(kernel, ofReview);
-  const received = createWebhooks(kernel, { platforms, accounts }, engagement.readSoon);
   const streams = createStreams(kernel, {
     plans,
     media,
@@ -270,7 +269,7 @@ export async function createApp(
   engagementRoutes(http, engagement);
   replyApprovalRoutes(http, replyApprovals, engagement.get);
   commentRoutes(http, comments);
-  webhookRoutes(http, received);
+  webhookRoutes(http, createWebhooks(kernel, { platforms, accounts }, engagement.readSoon));
   const webhooks = openWebhooks(http, kernel, { notifications });
   streamsRoutes(http, streams);
   streamEventsRoutes(http, streamEvents);
