@@ -54,7 +54,7 @@ test('a webhook is added, tested and told of posts; what it refused is sent agai
   });
 
   await test.step('A test arrives, signed', async () => {
-    await card.getByRole('button', { name: 'Send a test to Harbour board' }).click();
+    await card.getByRole('button', { name: 'Send test to Harbour board' }).click();
     await expect(rows).toHaveCount(1);
     await expect(rows.first().getByRole('img', { name: 'Delivered' })).toBeVisible();
     await expect(rows.first()).toContainText('HTTP 204');

@@ -24,7 +24,7 @@ export function webhooksRoutes(http: Http, webhooks: Webhooks): void {
     method: 'POST',
     url,
     // An answer that is kept would have the secret.
-    config: { access, replay: false, errors: ['limit_reached'] },
+    config: { access, replay: false, errors: ['limit_reached', 'address_not_allowed'] },
     schema: {
       tags,
       summary: 'Add a webhook; its secret is shown only once',
@@ -38,7 +38,7 @@ export function webhooksRoutes(http: Http, webhooks: Webhooks): void {
   http.route({
     method: 'PUT',
     url: `${url}/:id`,
-    config: { access, errors: ['not_found'] },
+    config: { access, errors: ['not_found', 'address_not_allowed'] },
     schema: { tags, summary: 'Replace a webhook’s settings', params: One, body: NewWebhook, response: { 200: Webhook } },
     handler: (request) => webhooks.replace(inWorkspace(request), request.params.id, request.body),
   });

@@ -15,7 +15,9 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { FetchRefused } from '../../kernel/safe-fetch/failures.ts';
 import { createSafeFetch, type FetchLimits } from '../../kernel/safe-fetch/safe-fetch.ts';
+import { checkUrl } from '../../kernel/safe-fetch/urls.ts';
 import { createDelivering, purpose } from './delivering.ts';
 import type { WebhooksNeeds } from './needs.ts';
 import { createOutgoingStore } from './outgoing-store.ts';
@@ -33,10 +35,10 @@ export interface Webhooks {
   /** All of a workspace, the oldest first. */
   list(workspaceId: string): Promise<Webhook[]>;
 
-  /** @throws AppError limit_reached */
+  /** @throws AppError limit_reached, address_not_allowed */
   create(actor: Membership, request: NewWebhook): Promise<CreatedWebhook>;
 
-  /** What waits goes to the new address. @throws AppError not_found */
+  /** What waits goes to the new address. @throws AppError not_found, address_not_allowed */
   replace(actor: Membership, id: string, request: NewWebhook): Promise<Webhook>;
 
   /** What waits for it is never sent. @throws AppError not_found */
@@ -76,10 +78,11 @@ export function createWebhooks(
   { retries, ...limits }: Partial<FetchLimits> & { retries?: Backoff } = {},
 ): Webhooks {
   const { db, clock, secrets } = kernel;
+  const anyPort = kernel.config.allowPrivateAddresses;
   const endpoints = createEndpointStore(db);
   const outgoing = createOutgoingStore(db);
   const { send: sendTo } = createRecording(kernel, { endpoints, outgoing });
-  const fetch = createSafeFetch({ allowPrivate: kernel.config.allowPrivateAddresses, limits: { ...calls, ...limits } });
+  const fetch = createSafeFetch({ allowPrivate: anyPort, limits: { ...calls, ...limits } });
   const delivering = createDelivering(kernel, needs, { endpoints, outgoing, send: createSending(clock, fetch), retries });
   kernel.jobs.every('webhooks.forget', '23 * * * *', () => outgoing.forget(new Date(clock.now().getTime() - webhookKeptDays * 24 * hour)));
 
@@ -118,7 +121,7 @@ export function createWebhooks(
     async create({ workspaceId, userId }, request) {
       const id = newId();
       const secret = newSecret();
-      const choice = choiceOf(request);
+      const choice = choiceOf(request, anyPort);
       await changing(workspaceId, async (tx) => {
         if ((await endpoints.lockCount(tx, workspaceId)) >= maxWebhooks) {
           throw new AppError('limit_reached', 'webhooks.limit_reached', { max: maxWebhooks });
@@ -131,7 +134,7 @@ export function createWebhooks(
     },
 
     async replace({ workspaceId }, id, request) {
-      const choice = choiceOf(request);
+      const choice = choiceOf(request, anyPort);
       await changing(workspaceId, async (tx) => {
         if (!(await endpoints.change(tx, { workspaceId, id }, choice))) throw gone();
         return { action: 'webhook.changed', id, name: choice.name };
@@ -213,8 +216,14 @@ export function createWebhooks(
   };
 }
 
-function choiceOf({ name, url: written, events }: NewWebhook): EndpointChoice {
+/** @param anyPort whether servers may have other ports than those of the web @throws AppError address_not_allowed */
+function choiceOf({ name, url: written, events }: NewWebhook, anyPort: boolean): EndpointChoice {
   const url = new URL(written);
+  try {
+    checkUrl(url, anyPort);
+  } catch (error) {
+    throw error instanceof FetchRefused ? new AppError(error.code, error.reason, undefined, { path: 'url' }) : error;
+  }
   url.hash = '';
   return { name, url: url.href, host: url.host, events: [...new Set(events)] };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Stack } from '../../ui/primitives/primitives.tsx';
+import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SecretNote } from './SecretNote.tsx';
@@ -29,15 +29,14 @@ export default function Webhooks() {
       {data && (
         <Sheet
           title={t('title')}
-          text={
-            <>
-              {t('text')} <a href="/api/docs">{t('docs')}</a>
-            </>
-          }
+          text={t('text')}
           foot={
-            <Button icon={<Icon of={IconPlus} size={16} />} onClick={() => setEditing('new')}>
-              {t('add')}
-            </Button>
+            <Row gap="8 16" wrap flex={1}>
+              <Button icon={<Icon of={IconPlus} size={16} />} onClick={() => setEditing('new')}>
+                {t('add')}
+              </Button>
+              <a href="/api/docs">{t('docs')}</a>
+            </Row>
           }
         >
           {data.items.length === 0 && <Empty title={t('none')}>{t('teach')}</Empty>}
