@@ -287,7 +287,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
   const generated = await row('generatedImage', { requestId: imageRequest, ...drawn });
   const upload = await call('POST', '/api/v1/media/uploads');
   const { platforms } = (await (await call('GET', '/api/v1/sandbox')).json()) as { platforms: { id: string; people: { id: string }[] }[] };
-  const webhook = await created('/api/v1/webhooks', { name: 'Here', url: 'http://127.0.0.1:1/', events: ['recording.ready'] });
+  const webhook = await created('/api/v1/webhooks', { name: 'Here', url: 'https://receiver.example/hook', events: ['recording.ready'] });
   const delivery = await row('webhookOutgoing', {
     endpointId: webhook,
     eventId: randomUUID(),

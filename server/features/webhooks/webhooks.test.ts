@@ -294,6 +294,11 @@ test('bad input is refused, and so is more than a workspace may have, and everyo
     const body = { name: 'Board', url: 'https://receiver.example/', events: ['post.published'], ...settings };
     expect([settings, (await call('POST', '', body)).statusCode]).toEqual([settings, 400]);
   }
+  // What safe-fetch never calls is refused at its field, before anything is sent there.
+  for (const url of ['https://someone:secret@receiver.example/', 'https://receiver.example:6667/']) {
+    const refused = (await call('POST', '', { name: 'Board', url, events: ['post.published'] })).json();
+    expect(refused.error).toMatchObject({ code: 'address_not_allowed', details: { path: 'url' } });
+  }
   for (let count = 0; count < maxWebhooks; count += 1) await add({ name: `Number ${count}` });
   const over = await call('POST', '', { name: 'One more', url: receiver.url, events: ['post.failed'] });
   expect(over.json().error).toMatchObject({

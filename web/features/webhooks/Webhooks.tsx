@@ -31,7 +31,7 @@ export default function Webhooks() {
           title={t('title')}
           text={t('text')}
           foot={
-            <Row gap="8 16" wrap flex={1}>
+            <Row gap="8 16" wrap>
               <Button icon={<Icon of={IconPlus} size={16} />} onClick={() => setEditing('new')}>
                 {t('add')}
               </Button>
