@@ -127,18 +127,20 @@ function Actions({ webhook, edit, made, sent }: CardProps & { sent: () => void }
       >
         {t(turn)}
       </Button>
-      <IconButton
-        icon={IconKey}
-        size={16}
-        label={t('secret.replace', { name })}
-        onClick={() => secret.mutate(undefined, { onSuccess: (done) => made({ name, secret: done.secret }) })}
-      />
-      <IconButton icon={IconPencil} size={16} label={t('edit', { name })} onClick={edit} />
-      <ConfirmDelete
-        words={words}
-        run={() => answer(http.DELETE(`${path}/{id}`, { params: { path: { id } } }))}
-        settled={() => void refresh(path)}
-      />
+      <Row gap={8}>
+        <IconButton
+          icon={IconKey}
+          size={16}
+          label={t('secret.replace', { name })}
+          onClick={() => secret.mutate(undefined, { onSuccess: (done) => made({ name, secret: done.secret }) })}
+        />
+        <IconButton icon={IconPencil} size={16} label={t('edit', { name })} onClick={edit} />
+        <ConfirmDelete
+          words={words}
+          run={() => answer(http.DELETE(`${path}/{id}`, { params: { path: { id } } }))}
+          settled={() => void refresh(path)}
+        />
+      </Row>
     </Row>
   );
 }
