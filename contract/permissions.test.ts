@@ -37,6 +37,7 @@ const lowest: Record<string, Role> = {
   'member.invite': 'admin',
   'member.manage': 'admin',
   'sandbox.manage': 'admin',
+  'webhook.manage': 'admin',
   'comment.write': 'viewer',
   'comment.manage': 'admin',
   'owner.manage': 'owner',
@@ -74,6 +75,7 @@ test('no API key ever invites, changes members, or makes or reads keys', () => {
     'stream_key.manage',
     'source.use',
     'report.manage',
+    'webhook.manage',
   ] as const;
   for (const permission of inPerson) {
     expect(scopes).not.toContain(permission);

@@ -39,6 +39,7 @@ export const permissions = [
   'engagement.read',
   'engagement.respond',
   'sandbox.manage',
+  'webhook.manage',
   'comment.write',
   'comment.manage',
 ] as const;
@@ -61,6 +62,8 @@ const inPerson = [
     'stream_key.manage',
     // Links and schedules go on after a key is revoked.
     'report.manage',
+    // So do deliveries, to wherever a key has sent them.
+    'webhook.manage',
     // What somebody has in their cloud is theirs, whatever a key may do in a workspace.
     'source.use',
   ] as const),
@@ -148,6 +151,7 @@ const admin = [
   'member.invite',
   'member.manage',
   'sandbox.manage',
+  'webhook.manage',
   'comment.manage',
 ] as const;
 const owner = [...admin, 'owner.manage', 'billing.manage'] as const;

@@ -112,6 +112,7 @@ import { createUtm } from './features/utm/utm.ts';
 import { utmRoutes } from './features/utm/utm-routes.ts';
 import { videosRoutes } from './features/videos/video-routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
+import { openWebhooks } from './features/webhooks/open-webhooks.ts';
 import type { WorkspaceExportNeeds } from './features/workspace-export/needs.ts';
 import { workspaceExportRoutes } from './features/workspace-export/workspace-export-routes.ts';
 import { createWorkspaceExports, type WorkspaceExports } from './features/workspace-export/workspace-exports.ts';
@@ -142,6 +143,7 @@ export interface App {
   media: Pick<MediaFeature, 'start' | 'tidy'>;
   streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
   videos: Pick<Videos, 'start'>;
+  webhooks: ReturnType<typeof openWebhooks>;
   workspaceExports: Pick<WorkspaceExports, 'start' | 'clear'>;
   leaving: Pick<LeavingFeature, 'start'>;
   /** Closes what requests and running work may still need. */
@@ -211,7 +213,6 @@ export async function createApp(
   const comments = createComments(kernel, { posts, engagement, media, people, workspaces, notifications });
   const ofReview = { accounts, approvals, comments, groups: accountGroups, linkCards, manifests, media, people, posts, workspaces };
   const clientReview = createClientReview(kernel, ofReview);
-  const webhooks = createWebhooks(kernel, { platforms, accounts }, engagement.readSoon);
   const streams = createStreams(kernel, {
     plans,
     media,
@@ -271,7 +272,8 @@ export async function createApp(
   engagementRoutes(http, engagement);
   replyApprovalRoutes(http, replyApprovals, engagement.get);
   commentRoutes(http, comments);
-  webhookRoutes(http, webhooks);
+  webhookRoutes(http, createWebhooks(kernel, { platforms, accounts }, engagement.readSoon));
+  const webhooks = openWebhooks(http, kernel, { notifications });
   streamsRoutes(http, streams);
   streamEventsRoutes(http, streamEvents);
   streamSettingsRoutes(http, streamSettings);
@@ -297,6 +299,7 @@ export async function createApp(
     media,
     streams,
     videos,
+    webhooks,
     leaving,
     clips,
     engagement,

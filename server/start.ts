@@ -81,7 +81,7 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
         app.workspaceExports.start(),
         app.leaving.start(),
       );
-      stops.push(app.engagement.start(), app.feeds.start(), app.streams.startSaving());
+      stops.push(app.engagement.start(), app.feeds.start(), app.webhooks.start(), app.streams.startSaving());
     }
     if (live) stops.push(app.streams.startSweeping());
     // Any process can end streams that lost their owner.

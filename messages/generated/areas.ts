@@ -69,6 +69,7 @@ import type twitch from '../locales/en/twitch.json';
 import type twitter from '../locales/en/twitter.json';
 import type video from '../locales/en/video.json';
 import type videos from '../locales/en/videos.json';
+import type webhooks from '../locales/en/webhooks.json';
 import type workspaceExports from '../locales/en/workspace_exports.json';
 import type workspaces from '../locales/en/workspaces.json';
 import type youtube from '../locales/en/youtube.json';
@@ -144,6 +145,7 @@ export interface Areas {
   twitter: typeof twitter;
   video: typeof video;
   videos: typeof videos;
+  webhooks: typeof webhooks;
   workspace_exports: typeof workspaceExports;
   workspaces: typeof workspaces;
   youtube: typeof youtube;

@@ -167,6 +167,7 @@ export const journeysOf = {
   streams: streaming,
   utm: ['text-tools'],
   videos: ['clips', 'editor', 'editor-crop', 'editor-troubles', 'stream-analytics'],
+  webhooks: ['webhooks'],
   'workspace-export': ['workspace-export'],
   workspaces: ['guard', 'invitation', 'one-brand', 'required-two-factor', 'workspaces'],
 };

@@ -4445,6 +4445,112 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
         };
     };
+    "/api/v1/webhooks": {
+        /**
+         * Where the workspace’s events are posted to
+         * @description Permission: `webhook.manage`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Webhook"][]; }; }; }; }; };
+        /**
+         * Add a webhook; its secret is shown only once
+         * @description Permission: `webhook.manage`. Events are signed as Standard Webhooks say: `webhook-id`, `webhook-timestamp`, `webhook-signature`.
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewWebhook"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CreatedWebhook"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}": {
+        /**
+         * Replace a webhook’s settings
+         * @description Permission: `webhook.manage`
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewWebhook"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Webhook"]; }; }; };
+        };
+        /**
+         * Delete a webhook with its deliveries
+         * @description Permission: `webhook.manage`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/webhooks/{id}/pause": {
+        /**
+         * Pause a webhook: what happens waits
+         * @description Permission: `webhook.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Webhook"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}/resume": {
+        /**
+         * Resume a webhook: what waits is sent
+         * @description Permission: `webhook.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Webhook"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}/secret": {
+        /**
+         * Replace a webhook’s secret; the old one signs as well for 24 hours
+         * @description Permission: `webhook.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["CreatedWebhook"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}/test": {
+        /**
+         * Send a test event
+         * @description Permission: `webhook.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WebhookDelivery"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}/deliveries": {
+        /**
+         * What was sent to a webhook in the last 30 days, newest first
+         * @description Permission: `webhook.manage`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    state?: "waiting" | "delivered" | "failed";
+                };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WebhookDeliveries"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}/deliveries/{deliveryId}/send": {
+        /**
+         * Send a delivery again, under the same ID
+         * @description Permission: `webhook.manage`
+         */
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                    deliveryId: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WebhookDelivery"]; }; }; };
+        };
+    };
     "/api/v1/stream-destinations": {
         /**
          * Where this workspace streams to
@@ -5312,7 +5418,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -5357,7 +5463,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -6318,6 +6424,28 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             link: string;
+        };
+        CreatedWebhook: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            url: string;
+            events: ("post.scheduled" | "post.rescheduled" | "post.approved" | "post.published" | "post.failed" | "post.unconfirmed" | "account.needs_attention" | "comment.received" | "mention.received" | "message.received" | "stream.started" | "stream.ended" | "recording.ready")[];
+            paused: boolean;
+            /** @description Why Everycast paused it, in the reader’s language */
+            problem: string | null;
+            /** @description When it last accepted a delivery, to the minute */
+            acceptedAt: string | null;
+            /** @description Deliveries that it hasn’t accepted yet */
+            waiting: number;
+            /** @description One of these was tried and not accepted */
+            failing: boolean;
+            /** @description Until when the replaced secret signs as well */
+            oldSecretUntil: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description `whsec_…`: verifies signatures; shown only once */
+            secret: string;
         };
         CropArea: {
             x: number;
@@ -8141,6 +8269,12 @@ export interface components {
             mediaId: string;
             edit: components["schemas"]["EditInput"];
             output: components["schemas"]["VideoOutputInput"];
+        };
+        NewWebhook: {
+            name: string;
+            /** @description Where events are posted to */
+            url: string;
+            events: ("post.scheduled" | "post.rescheduled" | "post.approved" | "post.published" | "post.failed" | "post.unconfirmed" | "account.needs_attention" | "comment.received" | "mention.received" | "message.received" | "stream.started" | "stream.ended" | "recording.ready")[];
         };
         NewWorkspaceExportInput: {
             /**
@@ -10938,6 +11072,59 @@ export interface components {
             /** @description Default server for platforms where people choose one, if set */
             offered: { [key: string]: string; };
         };
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            url: string;
+            events: ("post.scheduled" | "post.rescheduled" | "post.approved" | "post.published" | "post.failed" | "post.unconfirmed" | "account.needs_attention" | "comment.received" | "mention.received" | "message.received" | "stream.started" | "stream.ended" | "recording.ready")[];
+            paused: boolean;
+            /** @description Why Everycast paused it, in the reader’s language */
+            problem: string | null;
+            /** @description When it last accepted a delivery, to the minute */
+            acceptedAt: string | null;
+            /** @description Deliveries that it hasn’t accepted yet */
+            waiting: number;
+            /** @description One of these was tried and not accepted */
+            failing: boolean;
+            /** @description Until when the replaced secret signs as well */
+            oldSecretUntil: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhookDeliveries: {
+            items: components["schemas"]["WebhookDelivery"][];
+            cursor: string | null;
+        };
+        WebhookDelivery: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description `webhook-id`: the same however often it is sent
+             */
+            eventId: string;
+            event: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            at: string;
+            state: "waiting" | "delivered" | "failed";
+            attempts: number;
+            attemptedAt: string | null;
+            /** @description When it is tried next; null if it isn’t */
+            nextAt: string | null;
+            /** @description The last answer’s HTTP status; null if there was none */
+            status: number | null;
+            /** @description How the last answer begins */
+            answer: string | null;
+            milliseconds: number | null;
+            /** @description Why it wasn’t accepted, in the reader’s language */
+            problem: string | null;
+            /** @description What was sent, as JSON */
+            body: string;
+        };
         Workspace: {
             /** Format: uuid */
             id: string;
@@ -10945,7 +11132,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "report.manage" | "media.read" | "media.write" | "media.delete" | "source.use" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "report.manage" | "media.read" | "media.write" | "media.delete" | "source.use" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "webhook.manage" | "comment.write" | "comment.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;
