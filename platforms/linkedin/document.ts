@@ -6,6 +6,7 @@ import { PlatformProblem } from '../port/problem.ts';
 /** Of a page, in points. */
 const longerSide = 1080;
 
+type Bytes = Uint8Array<ArrayBuffer>;
 type Picture = Pick<MediaFile, 'open' | 'alt' | 'width' | 'height'>;
 
 /** What a document is made of. `at`: when it says that it was created. */
@@ -16,11 +17,12 @@ export interface DocumentSource {
 }
 
 /**
- * A PDF with a page for each JPEG, in its proportions, one of them in memory at a time. The same source gives the same bytes, whose number
- * has to be known before they are sent. Alt texts are read aloud by programs that do that.
+ * A PDF with a page for each JPEG, in its proportions, one of them in memory at a time. The same source gives the same bytes. Alt texts are
+ * read aloud by programs that do that.
+ * @param signal ends it: no further picture is read
  * @throws PlatformProblem rejected, if a picture is no JPEG; and whatever `open` throws
  */
-export async function* writeDocument({ title, pictures, at }: DocumentSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* writeDocument({ title, pictures, at }: DocumentSource, signal: AbortSignal): AsyncGenerator<Bytes> {
   const doc = new PDFDocument({
     autoFirstPage: false,
     tagged: true,
@@ -33,6 +35,7 @@ export async function* writeDocument({ title, pictures, at }: DocumentSource): A
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const picture of pictures) {
+    signal.throwIfAborted();
     addPage(doc, root, picture, Buffer.from(await new Response(await picture.open()).arrayBuffer()));
     yield* written(doc);
   }
@@ -41,11 +44,26 @@ export async function* writeDocument({ title, pictures, at }: DocumentSource): A
   yield* written(doc);
 }
 
-/** The number of a document's bytes. */
-export async function documentLength(source: DocumentSource): Promise<number> {
+/** The number of a document's bytes, which has to be known before they are sent. @throws as openDocument's stream */
+export async function documentLength(source: DocumentSource, signal: AbortSignal): Promise<number> {
   let length = 0;
-  for await (const chunk of writeDocument(source)) length += chunk.byteLength;
+  for await (const chunk of writeDocument(source, signal)) length += chunk.byteLength;
   return length;
+}
+
+/** The document itself, written as it is read. */
+export function openDocument(source: DocumentSource, signal: AbortSignal): ReadableStream<Bytes> {
+  const chunks = writeDocument(source, signal);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
 }
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -74,6 +92,6 @@ function addPage(doc: PDFKit.PDFDocument, root: Element, { alt, width, height }:
 }
 
 /** What a document has written since it was last called. */
-function* written(doc: PDFKit.PDFDocument): Generator<Uint8Array<ArrayBuffer>> {
+function* written(doc: PDFKit.PDFDocument): Generator<Bytes> {
   for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
 }

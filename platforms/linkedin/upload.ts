@@ -9,7 +9,7 @@ import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { PerformContext, StepContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
 import { rest, unexpectedAnswer, valueIn } from './api.ts';
-import { type DocumentSource, documentLength, writeDocument } from './document.ts';
+import { type DocumentSource, documentLength, openDocument } from './document.ts';
 import { videoSeconds } from './limits.ts';
 import { coverKey } from './options.ts';
 import { mapErrors } from './problems.ts';
@@ -31,8 +31,9 @@ export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentTyp
 /** Makes a document of images, which is never stored here, and uploads it. */
 export function uploadDocument(source: DocumentSource, context: PerformContext): Promise<Uploaded> {
   return mapErrors(context.env, 'ask', async () => {
-    const open = async () => ReadableStream.from(writeDocument(source));
-    return sendWhole('document', { length: await documentLength(source), type: 'application/pdf', open }, context);
+    const { signal } = context;
+    const open = async () => openDocument(source, signal);
+    return sendWhole('document', { length: await documentLength(source, signal), type: 'application/pdf', open }, context);
   });
 }
 

@@ -163,7 +163,7 @@ export function createMedia(stage: StandInContext) {
 
     /** The whole file. */
     read: (medium: Medium): Readable => {
-      const count = medium.kind === 'video' ?  Math.ceil(medium.size / partBytes) : 1;
+      const count = medium.kind === 'video' ? Math.ceil(medium.size / partBytes) : 1;
       return Readable.from(bytesOf(Array.from({ length: count }, (_, part) => place(medium.id, part))), { objectMode: false });
     },
   };
