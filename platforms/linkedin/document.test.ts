@@ -244,9 +244,7 @@ describe('before it is sent', () => {
     expect(offered(asDocument, 'image')).toContain('documentTitle');
     expect(offered(asDocument, 'video')).not.toContain('document');
     const titled = (length: number) => issues([file()], { ...asDocument, documentTitle: 'x'.repeat(length) });
-    expect([titled(400), titled(401)]).toEqual(
-      [[], ['stops option documentTitle']].map((all) => all.map((one) => (one.includes('stops') ? `${one} option_value` : one))),
-    );
+    expect([titled(400), titled(401)]).toEqual([[], ['stops option documentTitle option_value']]);
   });
 });
 
