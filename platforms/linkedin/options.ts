@@ -94,6 +94,6 @@ export const documentOf: NonNullable<PlatformManifest['document']> = ({ text, me
   const { documentTitle } = options;
   const typed = typeof documentTitle === 'string' ? documentTitle.trim() : '';
   const [firstLine = ''] = text.trim().split('\n', 1);
-  const title = typed || firstLine.trim();
-  return { title: title.slice(0, measureCharacters(title, documents.title).overFrom ?? undefined) || untitled };
+  const line = firstLine.trim();
+  return { title: typed || line.slice(0, measureCharacters(line, documents.title).overFrom ?? undefined).trim() || untitled };
 };
