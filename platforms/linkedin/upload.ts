@@ -10,11 +10,11 @@ import type { PerformContext, StepContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
 import { rest, unexpectedAnswer, valueIn } from './api.ts';
 import { type DocumentSource, documentLength, openDocument } from './document.ts';
-import { videoSeconds } from './limits.ts';
+import { imageBytes, videoSeconds } from './limits.ts';
 import { coverKey } from './options.ts';
 import { mapErrors } from './problems.ts';
 
-/** For one part, one image or one document, on a slow connection. */
+/** For one part, or one image, on a slow connection. */
 const partMs = 170_000;
 const askAgainMs = 5_000;
 
@@ -50,7 +50,9 @@ async function sendWhole(
   });
   const { uploadUrl, [kind]: id } = valueIn(answer);
   if (typeof uploadUrl !== 'string' || typeof id !== 'string') throw unexpectedAnswer(answer);
-  const sent = { url: uploadUrl, method: 'PUT', bytes: await open(), length, timeoutMs: partMs, signal: context.signal } as const;
+  // A document may be as large as several images.
+  const timeoutMs = partMs * Math.ceil(Math.max(length, 1) / imageBytes);
+  const sent = { url: uploadUrl, method: 'PUT', bytes: await open(), length, timeoutMs, signal: context.signal } as const;
   await call(context.env, { ...sent, token: tokenOf(context.account), headers: { 'content-type': type } });
   return { id };
 }
