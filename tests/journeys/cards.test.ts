@@ -3,10 +3,12 @@ import type { Media } from '@everycast/contract/media';
 import type { Post } from '@everycast/contract/posts';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { readPdf } from '../support/pdf.ts';
 import type { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { connectSandboxAccounts } from './support/sandbox-accounts.ts';
 import { composer } from './support/screens/composer.ts';
+import { sandbox } from './support/screens/sandbox.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
@@ -176,5 +178,60 @@ test('a thread becomes a carousel where there are no threads, and stays one else
     expect(second).toMatchObject({ text: 'سلام على الجميع' });
     const { items } = await api.get<{ items: Media[] }>('/api/v1/media');
     expect(items).toHaveLength(4);
+  });
+});
+
+test('on LinkedIn, a thread becomes a carousel, and with one click a document with a title', async ({ signedInPage: page, api }) => {
+  test.setTimeout(180_000);
+  // People choose among a member and the Pages.
+  await sandbox(page).connect('LinkedIn');
+  const accountIds = (await connectSandboxAccounts(api, ['mastodon'])).map((one) => one.id);
+  const thread = ['Second: the tide', 'Third: the lamp'].map((text) => ({ text, media: [] }));
+  const { id } = await api.post<Post>('/api/v1/posts', { text: 'How a lighthouse works', accountIds, thread });
+  const compose = composer(page);
+  const pages = (title: string) => compose.preview.getByRole('figure', { name: `Document: ${title}` });
+  const options = page.locator('[data-options=linkedin]');
+  await page.goto(`/post-composer?post=${id}`);
+  await page.getByRole('button', { name: 'Make a carousel from this thread' }).click();
+  await dialog(page, 'Carousel from this thread').getByRole('button', { name: 'Add 3 cards' }).click();
+  const made = toast(page, 'Carousel added on LinkedIn. The thread stays on the others.');
+  await expect(made).toBeVisible();
+  await expect(pages('How a lighthouse works')).toBeHidden();
+  await page.getByRole('button', { name: 'Show as a document' }).click();
+  await expect(pages('How a lighthouse works').getByText('1/3')).toBeVisible();
+
+  await test.step('The options show it, with the first line as its title until another is typed', async () => {
+    await options.locator('summary').click();
+    const toggle = options.getByRole('switch', { name: 'Show images as a document' });
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect(pages('How a lighthouse works')).toBeHidden();
+    await expect(options.getByRole('textbox', { name: 'Title of the document' })).toBeHidden();
+    await toggle.click();
+    await options.getByRole('textbox', { name: 'Title of the document' }).fill('Lighthouses in 3 pages');
+    await expect(pages('Lighthouses in 3 pages')).toBeVisible();
+    await expectAccessible(page, 'the composer with a document');
+    await expect(compose.saved).toBeVisible();
+    await expect
+      .poll(async () => (await draft(api)).options)
+      .toMatchObject({ linkedin: { document: true, documentTitle: 'Lighthouses in 3 pages' } });
+  });
+
+  await test.step('It goes out as one PDF', async () => {
+    await compose.publish.click();
+    await expect
+      .poll(async () => (await api.get<{ items: Post[] }>('/api/v1/posts?state=published')).items.length, { timeout: 60_000 })
+      .toBe(1);
+    await page.goto('/sandbox/linkedin');
+    const link = page.getByRole('link', { name: 'Lighthouses in 3 pages PDF with 3 pages' });
+    await expect(link).toBeVisible();
+    await expectAccessible(page, 'a document in the sandbox');
+    const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(pdf.headers()).toMatchObject({ 'content-type': 'application/pdf' });
+    expect(await readPdf(await pdf.body())).toMatchObject({ pages: 3, title: 'Lighthouses in 3 pages' });
+    const { targets } = await api.get<Post>(`/api/v1/posts/${id}`);
+    expect(targets.flatMap(({ history }) => history)).toContainEqual(
+      expect.objectContaining({ title: 'Document uploaded', detail: 'PDF with 3 pages' }),
+    );
   });
 });

@@ -9820,11 +9820,15 @@ export interface components {
             };
             text: string;
             media: {
-                kind: "image" | "video";
+                kind: "image" | "video" | "document";
                 url: string;
                 alt: string;
                 /** @description The cover chosen for a video; for a cover of the whole post, the image itself */
                 cover?: string;
+                /** @description A document’s */
+                title?: string;
+                /** @description How many a document has */
+                pages?: number;
             }[];
             replyTo: string | null;
             link: {
