@@ -89,6 +89,18 @@ describe('its links', () => {
     },
   );
 
+  test('may not lead to short links or links of pages, but to pages', async () => {
+    const page = await pages.publicPage([menu]);
+    const [first] = page.links;
+    const set = (url: string, id?: string) =>
+      pages.call('PUT', `/${page.id}/links`, { version: page.version, links: [{ ...(id && { id }), title: 'X', url }] });
+    for (const url of [`${page.address}/${first?.id}`, `${page.address}/x?y`, `${pages.links.base()}abc`]) {
+      const refused = await set(url, first?.id);
+      expect([refused.statusCode, refused.json().error.message], url).toMatchObject([400, expect.stringMatching(/leads back/)]);
+    }
+    expect((await set(page.address)).statusCode).toBe(200);
+  });
+
   test('of a domain that is blocked later aren’t shown and lead nowhere, but can still be moved', async () => {
     const page = await pages.publicPage([menu, shop]);
     await pages.seen(page);

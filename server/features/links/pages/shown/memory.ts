@@ -1,3 +1,4 @@
+import { isPageName } from '@everycast/contract/link-pages';
 import { LRUCache } from 'lru-cache';
 import type { Kernel } from '../../../../kernel/kernel.ts';
 import type { PageRow } from '../page-store.ts';
@@ -26,12 +27,14 @@ export function createPublicPages(
 
   return {
     /** Null if there is no such page, or it isn't public. */
-    find(name: string): Promise<MadePage | null> {
+    async find(name: string): Promise<MadePage | null> {
+      // Anything can be in an address. What no page is called isn't looked for, and takes no page's place.
+      if (!isPageName(name)) return null;
       const remembered = known.get(name);
       if (remembered) return remembered;
       const page = read(name);
       known.set(name, page);
-      // A failure isn't remembered; whoever asked gets it.
+      // A failure isn't remembered; those who are waiting for it get it.
       page.catch(() => known.get(name) === page && known.delete(name));
       return page;
     },
