@@ -27,9 +27,9 @@ export function createPublicPages(
 
   return {
     /** Null if there is no such page, or it isn't public. */
-    async find(name: string): Promise<MadePage | null> {
+    find(name: string): Promise<MadePage | null> {
       // Anything can be in an address. What no page is called isn't looked for, and takes no page's place.
-      if (!isPageName(name)) return null;
+      if (!isPageName(name)) return Promise.resolve(null);
       const remembered = known.get(name);
       if (remembered) return remembered;
       const page = read(name);
