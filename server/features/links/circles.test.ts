@@ -27,7 +27,7 @@ test('a link of a link page is found, too', async () => {
   expect(await leadsBack('https://a.example/1', place, chain)).toBe(true);
 });
 
-test('a server that refuses HEAD is asked as a browser would', async () => {
+test('a server that refuses HEAD gets a GET', async () => {
   const server = http.createServer((request, response) => {
     if (request.method === 'HEAD') response.writeHead(405).end();
     else if (request.url === '/circle') response.writeHead(302, { location: 'https://go.example.net/x' }).end('Moved');

@@ -8,11 +8,7 @@ const patience = 4_000;
  * Whether an address redirects to a short link or a page's link of this server, directly or through other shorteners. Only that is looked
  * for: an address that doesn't answer may be up when somebody clicks.
  */
-export async function leadsBack(
-  url: string,
-  place: { base: string; publicUrl: string },
-  fetch: typeof globalThis.fetch,
-): Promise<boolean> {
+export async function leadsBack(url: string, place: { base: string; publicUrl: string }, fetch: typeof globalThis.fetch): Promise<boolean> {
   const signal = AbortSignal.timeout(patience);
   let next = url;
   for (let count = 0; count < maxRedirects; count += 1) {

@@ -15,12 +15,12 @@ const mostApart = 50_000;
 /** Clicks that are counted alike: the same browser at the same link in the same hour. */
 interface Clicks extends Visit {
   times: number;
-  /** Where too many are waiting, those at the same link in the same hour, without who they were; null for the others. */
-  only: 'people' | 'bots' | null;
+  /** Set where too many wait to be told apart: they are only at the same link in the same hour. */
+  only?: 'people' | 'bots';
 }
 
 /** Everything that a visit is counted by. */
-const keyOf = ({ linkId, at, method, headers, address, only }: Clicks): string => {
+const keyOf = ({ linkId, at, method, headers, address, only }: Visit & Pick<Clicks, 'only'>): string => {
   const inHour = `${linkId} ${Math.floor(at / hourMs)}`;
   if (only) return `${inHour} ${only}`;
   const { 'user-agent': agent, referer, purpose, 'sec-purpose': secPurpose, 'x-moz': moz } = headers;
@@ -57,12 +57,12 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
     return salt.is;
   }
 
-  function add(clicks: Clicks): void {
-    const key = keyOf(clicks);
+  function add(visit: Visit & Pick<Clicks, 'only'>, times: number): void {
+    const key = keyOf(visit);
     const same = visits.get(key);
-    if (same) same.times += clicks.times;
-    else if (clicks.only || visits.size < most) visits.set(key, clicks);
-    else add({ ...clicks, headers: {}, address: '', only: isBot(clicks) ? 'bots' : 'people' });
+    if (same) same.times += times;
+    else if (visit.only || visits.size < most) visits.set(key, { ...visit, headers: countedHeaders(visit.headers), times });
+    else add({ ...visit, headers: {}, address: '', only: isBot(visit) ? 'bots' : 'people' }, times);
   }
 
   async function seal(those: Iterable<Clicks>): Promise<Batch> {
@@ -75,7 +75,7 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
       const [hour, day] = [hourOf(at), dayOf(at)];
       const inHour = hours.get(link_id + hour) ?? { link_id, hour, clicks: 0, bots: 0 };
       hours.set(link_id + hour, inHour);
-      if (only === 'bots' || (only === null && isBot(visit))) {
+      if (only === 'bots' || (only === undefined && isBot(visit))) {
         inHour.bots += times;
         continue;
       }
@@ -110,7 +110,7 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
         } catch (error) {
           const since = visits;
           visits = those;
-          for (const clicks of since.values()) add(clicks);
+          for (const clicks of since.values()) add(clicks, clicks.times);
           throw error;
         }
       }
@@ -139,7 +139,7 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
 
   return {
     record(visit) {
-      add({ ...visit, headers: countedHeaders(visit.headers), times: 1, only: null });
+      add(visit, 1);
       flushIn(flushAfter);
     },
     async close() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPagesWorld, menu, type PagesWorld, shop } from '../../../../tests/support/link-pages.ts';
 
 /** The links of link pages, and what is counted. */
@@ -99,6 +99,24 @@ describe('its links', () => {
       expect([refused.statusCode, refused.json().error.message], url).toMatchObject([400, expect.stringMatching(/leads back/)]);
     }
     expect((await set(page.address)).statusCode).toBe(200);
+  });
+
+  test('may not lead back to themselves through another shortener', async () => {
+    const page = await pages.publicPage([menu]);
+    const [first] = page.links;
+    const location = `${page.address}/${first?.id}`;
+    const web = vi.spyOn(pages.world.kernel, 'safeFetch').mockImplementation(async (url) =>
+      String(url).startsWith('https://short.example.org/') ? new Response(null, { status: 301, headers: { location } }) : new Response(''),
+    );
+    try {
+      const set = (url: string, id?: string) =>
+        pages.call('PUT', `/${page.id}/links`, { version: page.version, links: [{ ...(id && { id }), title: 'Menu', url }] });
+      const refused = await set('https://short.example.org/x', first?.id);
+      expect([refused.statusCode, refused.json().error.message]).toMatchObject([400, expect.stringMatching(/leads back/)]);
+      expect((await set('https://casa.example.org/new', first?.id)).statusCode).toBe(200);
+    } finally {
+      web.mockRestore();
+    }
   });
 
   test('of a domain that is blocked later aren’t shown and lead nowhere, but can still be moved', async () => {

@@ -28,7 +28,7 @@ export function createPublicPages(
   return {
     /** Null if there is no such page, or it isn't public. */
     find(name: string): Promise<MadePage | null> {
-      // Anything can be in an address. What no page is called isn't looked for, and takes no page's place.
+      // A name that no page can have is neither looked up nor remembered.
       if (!isPageName(name)) return Promise.resolve(null);
       const remembered = known.get(name);
       if (remembered) return remembered;
