@@ -24,6 +24,15 @@ const longestSite = 100;
 /** Our own server reads pages for link cards. */
 const ours = /\beverycast\b/i;
 
+/** The headers that a click is counted by; the others, such as cookies, don't wait in memory. */
+export const countedHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  'user-agent': headers['user-agent'],
+  referer: headers.referer,
+  purpose: headers.purpose,
+  'sec-purpose': headers['sec-purpose'],
+  'x-moz': headers['x-moz'],
+});
+
 /** Programs, previews, and browsers that load a page in case somebody opens it. */
 export function isBot({ method, headers }: Pick<Visit, 'method' | 'headers'>): boolean {
   const agent = headers['user-agent'];
