@@ -124,9 +124,9 @@ function sendStop(reply: FastifyReply, found: Stoppable | null): FastifyReply {
       shortPage({ language: readerLanguage(), title, text: say(message('analytics_reports.stop_unknown')) }),
     );
   }
-  const { language, stopped, workspace, title, email } = found;
+  const { language, stopped, workspace, email } = found;
   const text = (code: 'stop' | 'stop_title' | 'stop_text' | 'stopped_title' | 'stopped_text') =>
-    render(message(`analytics_reports.${code}`, { workspace, title, email }), { language });
+    render(message(`analytics_reports.${code}`, { workspace, email }), { language });
   return sendPage(
     reply,
     shortPage(
