@@ -133,11 +133,13 @@ export function createSending(
       return [{ filename: name, contentType: 'application/pdf', content: bytes }];
     },
     async noted(mailId, outcome) {
-      const { state } = outcome;
-      const failure = state === 'retrying' || state === 'failed' ? outcome : null;
-      const problem = failure?.refusal ?? null;
-      const notMade = failure?.cause === 'no_files';
-      await store.setMail(mailId, { state, problem, notMade, updatedAt: kernel.clock.now() });
+      const failure = 'cause' in outcome ? outcome : null;
+      await store.setMail(mailId, {
+        state: outcome.state,
+        problem: failure?.refusal ?? null,
+        notMade: failure?.cause === 'no_files',
+        updatedAt: kernel.clock.now(),
+      });
     },
   };
   kernel.mail.follow(kind, follower);

@@ -76,10 +76,10 @@ const tablePart = ({ title, head, rows }: TableView): Html | null =>
       )}</tbody>
 </table></div></section>`;
 
-function topPart({ top }: ReportView, pictures: readonly boolean[], at: string): Html {
+function topPart({ top }: ReportView, pictures: SharedReport['pictures'], at: string): Html {
   const posts = top.posts.map(
     ({ text, about, figures, link }, index) => html`<li>
-${pictures[index] ? html`<img src="${at}/pictures/${index}.jpg" alt="" loading="lazy">` : null}
+${pictures[index] ? html`<img src="${at}/pictures/${pictures[index]}.jpg" alt="" loading="lazy">` : null}
 <div><p dir="auto">${text}</p><p class="quiet">${about}</p><p><strong>${figures}</strong></p>
 ${link === null ? null : html`<a href="${link.url}" rel="noreferrer noopener nofollow" target="_blank">${link.label}</a>`}</div></li>`,
   );
