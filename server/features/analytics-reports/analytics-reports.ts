@@ -54,7 +54,7 @@ export interface AnalyticsReports {
 const endedLinksKept = 90 * 24 * 3_600_000;
 const removedKept = 24 * 3_600_000;
 /** A page and its pictures are of one reading of the figures. Milliseconds. */
-const shownKept = { max: 200, ttl: 30_000 };
+const shownKept = { max: 100, ttl: 30_000 };
 
 export function createAnalyticsReports(
   kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents' | 'jobs' | 'mail' | 'secrets' | 'publicUrl' | 'log'>,
