@@ -36,8 +36,8 @@ interface Attachment {
 }
 
 /**
- * What became of an attempt. `cancelled`: the mail is no longer wanted. `refusal`: what the mail server said; null if it said nothing, because
- * there is none (`no_server`) or the files couldn't be made (`no_files`).
+ * What became of an attempt. `cancelled`: the mail is no longer wanted. `refusal`: what the mail server said; null if there is none
+ * (`no_server`), or if the files couldn't be made (`no_files`).
  */
 type Outcome =
   | { state: 'sent' | 'cancelled' }
@@ -69,7 +69,7 @@ interface StoredLetter {
   createdAt: Date;
 }
 
-/** Plain-text mail. Without an SMTP server, or if it finally rejects a mail, it is kept in the in-app outbox. One without its files isn't. */
+/** Plain-text mail. Without an SMTP server, or if it finally rejects a mail, it is kept in the in-app outbox. */
 export interface Mail {
   /** Whether there is a mail server. */
   readonly works: boolean;
@@ -137,7 +137,10 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
 
   const notMade = (state: 'retrying' | 'failed'): Outcome => ({ state, cause: 'no_files', refusal: null });
 
-  /** The files of a mail, or why it has none. @throws what kept them from being made, unless this is the last try */
+  /**
+   * The files of a mail, or why it has none; the outbox doesn't keep it then.
+   * @throws the error of making them, unless this is the last try
+   */
   async function filesOf(letter: Queued, lastTry: boolean): Promise<Attachment[] | 'unwanted' | 'not made'> {
     if (!letter.attached) return [];
     try {

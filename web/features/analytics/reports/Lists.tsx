@@ -124,10 +124,11 @@ function LastTime({ last: { dueAt, mails } }: { last: NonNullable<ReportSchedule
   if (failed.length === 0) {
     // Those who unsubscribed in time get none.
     const wanted = mails.filter(({ state }) => state !== 'cancelled');
+    const count = wanted.length;
     const isSent = wanted.every(({ state }) => state === 'sent');
     return (
       <Text size={12} tone="quiet" num>
-        {wanted.length === 0 ? t('schedule.notSent', { when }) : t(isSent ? 'schedule.sent' : 'schedule.sending', { when, count: wanted.length })}
+        {count === 0 ? t('schedule.notSent', { when }) : t(isSent ? 'schedule.sent' : 'schedule.sending', { when, count })}
       </Text>
     );
   }
