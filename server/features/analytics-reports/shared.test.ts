@@ -50,15 +50,15 @@ function openNeeds() {
       },
       measured: async () =>
         best.map((mediaId, index) => {
-          const engagement = 100 - index;
-          return { ...figures, postId: newId(), text: 'Glaze', publishedAt, platforms: ['mastodon' as const], mediaId, engagement, key: engagement };
+          const [postId, engagement] = [newId(), 100 - index];
+          return { ...figures, postId, text: 'Glaze', publishedAt, platforms: ['mastodon' as const], mediaId, engagement, key: engagement };
         }),
     },
     brand: { of: async () => ({ logo: { id: logoId } as never, colors: ['#0f7a4d'], fonts: [], watermark: null }) },
     media: {
       ...needs.media,
       local: <T>(_workspaceId: string, id: string, use: (file: { path: string; media: never }) => Promise<T>) =>
-        use({ path: pathOf(id), media: undefined as never }),
+        use({ path: pathOf(id), media: {} as never }),
       serve: async (_workspaceId: string, id: string) => ({
         contentType: 'image/png',
         hash: id,
@@ -76,13 +76,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'everycast-shared-'));
   await draw(logoId, 3_000, 1_000);
   for (const id of [first, second]) await draw(id, 480, 320);
-  await runSql(database.db, "insert into workspace (id, name, zone, created_at) values ($1, 'Tidewater', 'Europe/Lisbon', now())", [
-    workspaceId,
-  ]);
-  await runSql(
-    database.db,
+  const ask = (query: string, value: string) => runSql(database.db, query, [value]);
+  await ask("insert into workspace (id, name, zone, created_at) values ($1, 'Tidewater', 'Europe/Lisbon', now())", workspaceId);
+  await ask(
     "insert into auth_user (id, name, email, email_verified, created_at, updated_at) values ($1, 'Ida', 'ida@example.org', false, now(), now())",
-    [owner],
+    owner,
   );
   const config = readConfig({ PUBLIC_URL: 'https://social.example' });
   const parts = { databaseUrl: database.url, dataDir: folder, secretKey: 'a secret key for tests alone', log: createLog('silent') };
