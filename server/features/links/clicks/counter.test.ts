@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isBot } from '../../../kernel/bots.ts';
 import { createLog } from '../../../kernel/log.ts';
 import type { Batch } from './click-store.ts';
 import { createClickCounter } from './counter.ts';
-import { countedHeaders, isBot, siteOf, sourceOf } from './visit.ts';
+import { countedHeaders, siteOf, sourceOf } from './visit.ts';
 
 const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 const at = Date.parse('2026-11-29T23:59:59.900Z');

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { isBot } from '../../../kernel/bots.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Batch, ClickStore } from './click-store.ts';
-import { countedHeaders, isBot, sourceOf, type Visit } from './visit.ts';
+import { countedHeaders, sourceOf, type Visit } from './visit.ts';
 
 /** How long clicks wait for others before they are counted together. Half of the second that a killed process may lose. Milliseconds. */
 const flushAfter = 500;

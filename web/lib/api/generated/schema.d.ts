@@ -4135,7 +4135,7 @@ export interface paths {
     };
     "/api/v1/report-schedules/{id}/resume": {
         /**
-         * Resume a schedule; what was due meanwhile isn’t sent
+         * Resume a schedule; what was due while it was paused isn’t sent
          * @description Permission: `report.manage`
          */
         post: {
@@ -9351,7 +9351,7 @@ export interface components {
             time: string;
             recipients: {
                 email: string;
-                /** @description When they unsubscribed */
+                /** @description When they unsubscribed from all reports of the workspace */
                 stoppedAt: string | null;
             }[];
             /** @description null while it is paused */
@@ -9370,7 +9370,7 @@ export interface components {
                 to: string;
                 mails: {
                     email: string;
-                    state: "waiting" | "retrying" | "sent" | "failed";
+                    state: "waiting" | "retrying" | "sent" | "failed" | "cancelled";
                     problem: string | null;
                 }[];
             } | null;
