@@ -61,7 +61,7 @@ export function viewOf(report: AnalyticsReport, platformName: (platform: Platfor
   const isEmpty = Object.values(figures).every(({ value }) => value === null) && report.posts.count === 0;
   return {
     language: report.language,
-    color: report.color !== null && contrastWithWhite(report.color) >= 3 ? report.color : usualColor,
+    color: report.color !== null && contrastBetween(report.color, '#ffffff') >= 3 ? report.color : usualColor,
     title: report.title,
     brand: report.brand,
     days: words.days(report.from, report.to),

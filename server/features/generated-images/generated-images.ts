@@ -29,8 +29,8 @@ type Images = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'scratch' | 'log'>;
 /** Images that a model makes: each is its person's alone until they choose it, and gone after an hour. */
 export interface GeneratedImages {
   /**
-   * Begins to make images; yields each as it comes, the last chunk being `done` or `error`. Aborting `signal` ends the provider's work. Callers
-   * end what they got in any case, even without reading it: until then, the person can't make others.
+   * Begins to make images; yields each as it comes, the last chunk being `done` or `error`. Aborting `signal` ends the provider's work.
+   * Callers end what they got in any case, also if they never read it: until then, the person can't make others.
    * @throws AppError before that: assistant_not_configured, not_found or unsupported_media (the image to change), too_many_requests (the
    *   person's last request is still running)
    */
