@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { FairQueue } from '../../kernel/fair-queue.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ImageStore } from './image-store.ts';
+import type { ImageStore, VersionRow } from './image-store.ts';
 import type { Member } from './member.ts';
 import type { ImagesNeeds } from './needs.ts';
 import { makeGround } from './render/ground.ts';
@@ -27,10 +27,9 @@ export function createDesigns({
   media,
   inTurn,
 }: DesignsParts): (by: Member, wanted: NewDesigns) => Promise<Media[]> {
-  /** The ground that a card has if it was made before; null if it wasn't, or the ground is in the trash. */
-  async function groundOf(workspaceId: string, cardId: string): Promise<string | null> {
-    const version = await store.versionMadeAs(workspaceId, cardId);
-    const ground = version && (await media.resolve(workspaceId, [version.mediaId])).get(version.mediaId);
+  /** The ground of a card that was made before; null if that is in the trash. */
+  async function groundOf({ workspaceId, mediaId }: VersionRow): Promise<string | null> {
+    const ground = (await media.resolve(workspaceId, [mediaId])).get(mediaId);
     return ground && ground.deletedAt === null ? ground.id : null;
   }
 
@@ -52,12 +51,16 @@ export function createDesigns({
     let ground: string | null = null;
     for (const { edit, ...file } of rendered) {
       const result = await add(file);
-      // Cards that were made before, in part if the library was full then, keep their ground.
-      ground ??= (await groundOf(workspaceId, result.id)) ?? (await add({ path: plain, name: wanted.name })).id;
-      // Each is finished before the next: if that is refused, none is left without what it can be edited with.
-      const row = { id: newId(), workspaceId, mediaId: ground, resultId: result.id, edit, createdAt: clock.now() };
-      await db.transaction().execute((tx) => store.addVersion(tx, row));
       results.push(result);
+      const known = await store.versionMadeAs(workspaceId, result.id);
+      // What was made before keeps its ground. If the library was full then, the other cards join it.
+      if (known) ground ??= await groundOf(known);
+      else {
+        ground ??= (await add({ path: plain, name: wanted.name })).id;
+        // Each is finished before the next: if that is refused, none is left without what it can be edited with.
+        const row = { id: newId(), workspaceId, mediaId: ground, resultId: result.id, edit, createdAt: clock.now() };
+        await db.transaction().execute((tx) => store.addVersion(tx, row));
+      }
     }
     return results;
   }
