@@ -49,6 +49,7 @@ export function Options({
     const label = on.length > 0 ? t('shapeFor', { name, ratio, platforms: on.map(platformName) }) : t('shapeOf', { name, ratio });
     return { value: ratio, label };
   });
+  const offered: { value: ChosenShape; label: string }[] = changes ? [{ value: 'same', label: t('shapeSame') }, ...shapes] : shapes;
   return (
     <Row gap="8 16" wrap align="end">
       <Select
@@ -56,7 +57,7 @@ export function Options({
         label={t('size')}
         allowDeselect={false}
         value={shape}
-        data={changes ? [{ value: 'same', label: t('shapeSame') }, ...shapes] : shapes}
+        data={offered}
         onChange={(value) => setShape(value as ChosenShape)}
       />
       <Stack gap={4}>
