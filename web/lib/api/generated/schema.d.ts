@@ -4135,7 +4135,7 @@ export interface paths {
     };
     "/api/v1/report-schedules/{id}/resume": {
         /**
-         * Resume a schedule; what was due while it was paused isn’t sent
+         * Resume a schedule; reports that were due while it was paused aren’t sent
          * @description Permission: `report.manage`
          */
         post: {
@@ -5816,7 +5816,7 @@ export interface components {
             variable: boolean;
             format: "woff2" | "ttf" | "otf";
             bytes: number;
-            /** @description What allows its use, as whoever added it noted */
+            /** @description What allows its use, as noted by the person who added it */
             license: string;
             /** @description URL of the file for workspace members */
             url: string;
@@ -7151,7 +7151,7 @@ export interface components {
         ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"];
         ImageRequestInput: {
             prompt: string;
-            /** @default 1:1 */
+            /** @description Omit for that of the image that is changed; for a new image, omit for a square */
             shape?: "1:1" | "4:5" | "9:16" | "16:9" | "1.91:1";
             /** @default 1 */
             count?: number;
@@ -7841,6 +7841,8 @@ export interface components {
             overlay?: components["schemas"]["OverlayTile"][];
             /** @description The file’s name; by default that of the original */
             name?: string;
+            /** @description The result’s alt text; by default that of the original */
+            alt?: string;
         };
         NewInvitationInput: {
             /** Format: email */
