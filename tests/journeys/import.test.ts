@@ -75,6 +75,12 @@ test('rows are previewed, a wrong account is fixed in all of them at once, and a
   const right = [`Ebb,2031-06-10 09:00,@${handle}`, `Ebb,2031-06-11 09:00,@${handle}`];
   const csv = ['Caption,Publish at,Channels', ...wrong, ...right].join('\n');
 
+  // Rows are corrected before all of them are checked.
+  const checked = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/post-imports\/[^/?]+(\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await checked.promise;
+    await route.continue();
+  });
   await page.goto('/import');
   await page
     .getByLabel('Choose file')
@@ -86,6 +92,8 @@ test('rows are previewed, a wrong account is fixed in all of them at once, and a
     await page.getByRole('button', { name: 'Accounts in line 3: @nobody-here' }).click();
     const cell = page.getByRole('textbox', { name: 'Accounts in line 3' });
     await cell.fill(`@${handle}`);
+    checked.resolve();
+    await expect(page.getByRole('button', { name: 'Problems 3' })).toBeVisible();
     await cell.press('Enter');
     await expect(page.getByText('2 more rows have “@nobody-here” there.')).toBeVisible();
     await expectAccessible(page, 'import alike');

@@ -19,17 +19,22 @@ test('logins of another key are found at start and told once; with that key agai
     return (await accounts.connect(workspaceId, null, 'bluesky', { service: 'https://strict.example', identifier: handle, password })).id;
   };
   const lost = [await connect(first, 'mara'), await connect(first, 'nina')];
+  await first.close();
 
   const second = await open('the key that was made instead');
   const own = await connect(second, 'ola');
   await second.accounts.markUnreadable();
   await second.accounts.markUnreadable();
-  const states = async () => new Map((await first.accounts.list(workspaceId)).map(({ id, state, problem }) => [id, { state, problem }]));
-  for (const id of lost) expect((await states()).get(id)).toEqual({ state: 'reconnect', problem: expect.stringContaining('SECRET_KEY') });
-  expect((await states()).get(own)).toEqual({ state: 'healthy', problem: null });
+  const statesIn = async ({ accounts }: typeof first) =>
+    new Map((await accounts.list(workspaceId)).map(({ id, state, problem }) => [id, { state, problem }]));
+  for (const id of lost)
+    expect((await statesIn(second)).get(id)).toEqual({ state: 'reconnect', problem: expect.stringContaining('SECRET_KEY') });
+  expect((await statesIn(second)).get(own)).toEqual({ state: 'healthy', problem: null });
   expect(second.heard.news.map(({ kind }) => kind)).toEqual(['account.reconnect', 'account.reconnect']);
+  await second.close();
 
-  for (const id of lost) await first.accounts.test(workspaceId, id);
-  for (const id of lost) expect((await states()).get(id)).toEqual({ state: 'healthy', problem: null });
-  await Promise.all([first.close(), second.close()]);
+  const third = await open('the key that they were connected with');
+  for (const id of lost) await third.accounts.test(workspaceId, id);
+  for (const id of lost) expect((await statesIn(third)).get(id)).toEqual({ state: 'healthy', problem: null });
+  await third.close();
 });

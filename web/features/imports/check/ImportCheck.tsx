@@ -27,10 +27,11 @@ export function ImportCheck({ of, replace, preview }: { of: PostImport; replace:
   const actions = useImportActions(of.id);
   const { recheck } = actions;
   const { total, problem } = of.rows;
-  // Problems open first, once they are known.
+  // Problems open first, once they are known; the rows someone works in by then stay.
   const [shown, setShown] = useState<Show | null>(null);
   const show = shown ?? (problem > 0 ? 'problem' : 'all');
-  const list = useRowList(of, show, actions);
+  const begun = useCallback(() => setShown(show), [show]);
+  const list = useRowList(of, show, actions, begun);
   const { rows, at, step } = list;
   const narrow = useNarrow();
   // Beside the rows there is always one to look at.

@@ -26,13 +26,20 @@ function useRowKeys(current: ImportRow | null, step: (by: number) => void, skip:
   }, [current, step, skip]);
 }
 
-/** The rows that are shown, and which of them is selected. */
-export function useRowList(of: PostImport, shown: Show, actions: ReturnType<typeof useImportActions>) {
+/** The rows that are shown, and which of them is selected; `begun` is called once a person has chosen one. */
+export function useRowList(of: PostImport, shown: Show, actions: ReturnType<typeof useImportActions>, begun: () => void) {
   const [search, setSearch] = useState('');
   const query = useRows(of.id, shown, search);
   const { data } = query;
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items as ImportRow[]) ?? [], [data]);
   const [selected, setSelected] = useState<number | null>(null);
+  const select = useCallback(
+    (position: number) => {
+      setSelected(position);
+      begun();
+    },
+    [begun],
+  );
   const { mutate: changeRow } = actions.changeRow;
   const skip = useCallback((row: ImportRow) => changeRow({ position: row.position, skipped: row.state !== 'skipped' }), [changeRow]);
   const at = rows.findIndex(({ position }) => position === selected);
@@ -40,12 +47,12 @@ export function useRowList(of: PostImport, shown: Show, actions: ReturnType<type
     (by: number) => {
       const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
       if (!next) return;
-      setSelected(next.position);
+      select(next.position);
       show(next);
     },
-    [rows, at],
+    [rows, at, select],
   );
   const current = rows[at] ?? null;
   useRowKeys(current, step, skip);
-  return { query, rows, search, setSearch, current, at, select: setSelected, step, skip };
+  return { query, rows, search, setSearch, current, at, select, step, skip };
 }
