@@ -179,7 +179,9 @@ export const ReportSchedule = z
     period: ReportPeriod,
     cadence: ReportCadence,
     time: z.string(),
-    recipients: z.array(z.object({ email: z.string(), stoppedAt: Instant.nullable().describe('When they unsubscribed from all reports of the workspace') })),
+    recipients: z.array(
+      z.object({ email: z.string(), stoppedAt: Instant.nullable().describe('When they unsubscribed from all reports of the workspace') }),
+    ),
     nextAt: Instant.nullable().describe('null while it is paused'),
     pausedAt: Instant.nullable(),
     createdBy: z.string().nullable(),
