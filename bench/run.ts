@@ -12,6 +12,7 @@ import { benchLive } from './live/live.ts';
 import { benchLiveSoak } from './live/soak.ts';
 import { benchMeasuring } from './measuring/measuring.ts';
 import { benchPublishing } from './publishing/publishing.ts';
+import { benchScale } from './scale/scale.ts';
 import { benchScreens } from './screens/screens.ts';
 import { benchPeople } from './soak/people.ts';
 import { benchSoak } from './soak/soak.ts';
@@ -42,6 +43,7 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
   'live-soak': benchLiveSoak,
   measuring: benchMeasuring,
   publishing: benchPublishing,
+  scale: benchScale,
   screens: benchScreens,
   soak: () => (people === undefined ? benchSoak() : benchPeople(Number(people))),
   start: benchStart,

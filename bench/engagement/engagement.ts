@@ -1,29 +1,25 @@
 import { fork } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { openDatabase } from '../../server/kernel/database/database.ts';
 import { startEmbedded } from '../../server/kernel/database/embedded.ts';
-import { newId } from '../../server/kernel/ids.ts';
 import type { Kernel } from '../../server/kernel/kernel.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { asked } from '../asked.ts';
 import { median } from '../median.ts';
 import { startBareRoute } from './bare-route.ts';
+import { burstOf, seedPages } from './burst.ts';
 import type { Burst, Delivered } from './sender.ts';
 
 const deliveries = 10_000;
 /** As many of them are sent twice. */
 const repeated = deliveries / 10;
-const accounts = 100;
 const rounds = 5;
 const secret = 'only for this benchmark';
 
@@ -53,7 +49,7 @@ export async function benchEngagement(): Promise<string> {
     const least: number[] = [];
     const wrong: string[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      const burst = burstOf(pages, round);
+      const burst = burstOf({ pages, round, deliveries, repeated, secret });
       const ours = await send(origin, burst);
       wrong.push(...(await faultsOf(kernel, ours)));
       const theirs = await send(bare.origin, burst);
@@ -71,53 +67,6 @@ export async function benchEngagement(): Promise<string> {
     sender.disconnect();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Connected Pages; returns their remote IDs. */
-async function seedPages(kernel: Kernel): Promise<string[]> {
-  const tables = kernel.db.withTables<Record<string, Record<string, unknown>>>();
-  const createdAt = kernel.clock.now();
-  const workspaceId = newId();
-  await tables.insertInto('workspace').values({ id: workspaceId, name: 'Bench', zone: 'UTC', personalOf: null, createdAt }).execute();
-  const pages = Array.from({ length: accounts }, (_, index) => ({ id: newId(), remoteId: String(1_000_000 + index) }));
-  const rows = pages.map(({ id, remoteId }) => ({
-    id,
-    workspaceId,
-    platform: 'facebook',
-    service: 'https://facebook.example',
-    remoteId,
-    handle: remoteId,
-    displayName: 'Bench',
-    avatarUrl: null,
-    profileUrl: null,
-    state: 'healthy',
-    version: 1,
-    credentials: 'none',
-    createdAt,
-  }));
-  await tables.insertInto('account').values(rows).execute();
-  await tables
-    .insertInto('engagementSource')
-    .values(pages.map(({ id }) => ({ id, workspaceId, service: 'https://facebook.example' })))
-    .execute();
-  return pages.map(({ remoteId }) => remoteId);
-}
-
-/** Signed deliveries, shuffled by the round's number; a tenth of them is there twice. */
-function burstOf(pages: readonly string[], round: number): Burst['deliveries'] {
-  const different = Array.from({ length: deliveries - repeated }, (_, index) => {
-    const value = { item: 'comment', verb: 'add', comment_id: `${round}_${index}`, message: 'Which clay is this? It throws so cleanly.' };
-    const entry = [{ id: pages[index % pages.length], time: index, changes: [{ field: 'feed', value }] }];
-    const body = JSON.stringify({ object: 'page', entry });
-    return { body, signature: `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` };
-  });
-  const all = [...different, ...different.slice(0, repeated)];
-  const random = xoroshiro128plus(round);
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = uniformInt(random, 0, at);
-    [all[at], all[other]] = [all[other] as (typeof all)[number], all[at] as (typeof all)[number]];
-  }
-  return all;
 }
 
 /** What of the last burst was lost or counted twice; forgets it. */

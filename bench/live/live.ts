@@ -54,7 +54,7 @@ export async function benchLive(): Promise<string> {
     await makeFilm(film);
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, start, counts } of sides) {
-        const [few, many] = [await run(start, counts[0], film), await run(start, counts[1], film)];
+        const [few, many] = [await measureSide(start, counts[0], film), await measureSide(start, counts[1], film)];
         const more = counts[1] - counts[0];
         slopes[name].push({ few, many, cpu: (many.cpu - few.cpu) / more, memory: (many.memory - few.memory) / more });
       }
@@ -65,7 +65,8 @@ export async function benchLive(): Promise<string> {
   return report(slopes);
 }
 
-async function run(start: StartSide, destinations: number, film: string): Promise<Run> {
+/** One source of 6 Mb/s through a side to so many destinations. @throws Error if one of them gets too little */
+export async function measureSide(start: StartSide, destinations: number, film: string): Promise<Run> {
   const sink = fork(here('./sink.ts'));
   const [sinkPort] = (await once(sink, 'message')) as [number];
   const side = await start(sinkPort, destinations);

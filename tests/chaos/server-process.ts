@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const main = new URL('../../server/main.ts', import.meta.url).pathname;
+const repository = new URL('../../', import.meta.url).pathname;
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href;
 
 /** The real server as a process that can be killed without warning and restarted with the same data and port. */
@@ -28,12 +29,14 @@ interface Options {
   flags?: readonly string[];
   /** Whether its clock can be changed. */
   shiftable?: boolean;
+  /** The folder of another release's code. */
+  code?: string;
 }
 
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string>,
-  { flags = [], shiftable = false }: Options = {},
+  { flags = [], shiftable = false, code = repository }: Options = {},
 ): Promise<ServerProcess> {
   const allFlags = [...flags, ...(shiftable ? ['--import', shiftedClock] : [])];
   const port = await freePort();
@@ -44,7 +47,7 @@ export async function startServerProcess(
 
   const start = (): void => {
     starts += 1;
-    child = spawn(process.execPath, [...allFlags, main], {
+    child = spawn(process.execPath, [...allFlags, join(code, 'server/main.ts')], {
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
       stdio: ['ignore', 'ignore', 'inherit', ...(shiftable ? (['ipc'] as const) : [])],
     });

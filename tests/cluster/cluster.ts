@@ -42,6 +42,10 @@ export interface Cluster {
   replicated(): Promise<void>;
   /** For looking into the database, past Everycast. */
   databaseUrl: string;
+  /** What all processes have. */
+  secretKey: string;
+  /** Resolves once every process of Everycast answers. */
+  ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -139,6 +143,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   ]);
   const front = options.pooler ? [balancer, pooler] : [balancer];
   const parts = [...etcd, ...databases, ...front, ...store, ...everycast];
+  const ready = () => allReady([...[...names.web, ...names.live].map((name) => `http://127.0.0.1:${portOf(name)}`), url], everycast);
   const stop = async () => {
     // What depends on others goes first.
     for (const some of [everycast, front, store, databases, etcd]) await Promise.all(some.map((part) => part.stop()));
@@ -153,7 +158,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await within('the object store', () => createBucket(filesUrl, secrets.files));
     tell('Starting Everycast');
     for (const part of everycast) part.start();
-    await allReady([...[...names.web, ...names.live].map((name) => `http://127.0.0.1:${portOf(name)}`), url], everycast);
+    await ready();
   } catch (error) {
     const down = parts.filter(({ isUp }) => !isUp).map((part) => `${part.name}:\n${part.log()}`);
     await stop();
@@ -186,6 +191,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     },
     replicated: () => replicated(portOf, synchronous),
     databaseUrl,
+    secretKey: secrets.key,
+    ready,
     stop,
   };
 }

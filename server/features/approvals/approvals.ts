@@ -98,6 +98,7 @@ export function createApprovals(
   }
 
   const { deciding, giveBack } = createDeciding(kernel, needs, store);
+  const { changePolicy, askForMoved, askForLeft } = createPolicyChange(kernel, needs, { store, policies, waiting, policyOf });
 
   async function approve(actor: Membership, postId: string, { seen, schedule }: ApprovalDecision): Promise<void> {
     const row = await decidable(actor, postId, seen);
@@ -117,8 +118,9 @@ export function createApprovals(
 
   return {
     policy: policyOf,
-
-    ...createPolicyChange(kernel, needs, { store, policies, waiting, policyOf }),
+    changePolicy,
+    askForMoved,
+    askForLeft,
 
     async list(actor, { view, limit }) {
       const states = view === 'decided' ? (['approved', 'returned'] as const) : (['waiting'] as const);

@@ -43,8 +43,11 @@ export function createClientStep(
     return row;
   }
 
+  const { answerable, takeBack } = createClientTakeBack({ posts }, store);
+
   return {
-    ...createClientTakeBack({ posts }, store),
+    answerable,
+    takeBack,
 
     async waiting(workspaceId) {
       const ids = await waiting.list(workspaceId, { states: ['waiting'], limit: mostWaiting, client: true });

@@ -7,16 +7,16 @@ type BlockedTables = { shortLinkBlock: { domain: string; createdAt: Date } };
 export function createBlockedStore(database: Database) {
   const db = database.withTables<BlockedTables>();
   return {
-    blocked: () => db.selectFrom('shortLinkBlock').selectAll().orderBy('domain').execute(),
-    async isBlocked(host: string): Promise<boolean> {
+    list: () => db.selectFrom('shortLinkBlock').selectAll().orderBy('domain').execute(),
+    async has(host: string): Promise<boolean> {
       const query = db.selectFrom('shortLinkBlock').select('domain').where('domain', 'in', domainsOf(host)).limit(1);
       return (await query.executeTakeFirst()) !== undefined;
     },
-    async block(domain: string, now: Date): Promise<void> {
+    async add(domain: string, now: Date): Promise<void> {
       const insert = db.insertInto('shortLinkBlock').values({ domain, createdAt: now });
       await insert.onConflict((conflict) => conflict.column('domain').doNothing()).execute();
     },
-    async unblock(domain: string): Promise<void> {
+    async remove(domain: string): Promise<void> {
       await db.deleteFrom('shortLinkBlock').where('domain', '=', domain).execute();
     },
   };

@@ -61,7 +61,8 @@ export function createLinkStore(database: Database) {
       ]);
 
   return {
-    ...createBlockedStore(database),
+    /** Domains that none of them may lead to. */
+    blocked: createBlockedStore(database),
 
     /** Adds links whose slugs nobody has or ever had. @returns the slugs that were free */
     async add(tx: Tx, rows: readonly LinkRow[]): Promise<Set<string>> {

@@ -99,7 +99,7 @@ export function createLinks(kernel: LinksKernel, needs: LinksNeeds): Links {
     const wrong = wrongWith(url, place);
     if (wrong) throw new AppError('invalid_input', wrong);
     const host = hostOf(url);
-    if (await store.isBlocked(host)) throw new AppError('invalid_input', 'links.blocked', { domain: host });
+    if (await store.blocked.has(host)) throw new AppError('invalid_input', 'links.blocked', { domain: host });
     if (mayLeadBack && (await leadsBack(url, place, kernel.safeFetch))) throw new AppError('invalid_input', 'links.leads_to_itself');
   }
 
@@ -178,9 +178,9 @@ export function createLinks(kernel: LinksKernel, needs: LinksNeeds): Links {
     refuseTarget,
 
     async blocked() {
-      return { items: (await store.blocked()).map(({ domain, createdAt }) => ({ domain, createdAt: createdAt.toISOString() })) };
+      return { items: (await store.blocked.list()).map(({ domain, createdAt }) => ({ domain, createdAt: createdAt.toISOString() })) };
     },
-    block: (domain) => store.block(domain, kernel.clock.now()),
-    unblock: store.unblock,
+    block: (domain) => store.blocked.add(domain, kernel.clock.now()),
+    unblock: store.blocked.remove,
   };
 }

@@ -47,7 +47,7 @@ export function createLinkShortener(
 
   return {
     async rules(workspaceId) {
-      const [accountIds, blocked] = await Promise.all([store.shorteningIn(workspaceId), store.blocked()]);
+      const [accountIds, blocked] = await Promise.all([store.shorteningIn(workspaceId), store.blocked.list()]);
       return { accountIds: new Set(accountIds), blockedDomains: blocked.map(({ domain }) => domain) };
     },
 

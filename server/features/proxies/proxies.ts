@@ -12,5 +12,20 @@ export interface Proxies extends ProxyEditing, ProxyChoices {
 
 export function createProxies(kernel: ProxyKernel): Proxies {
   const parts = createProxyParts(kernel);
-  return { ...createProxyEditing(kernel, parts), ...createProxyChoices(kernel, parts), fetchThrough: parts.fetchThrough };
+  const { list, create, change, test, remove } = createProxyEditing(kernel, parts);
+  const { chooseForAccount, chooseForGroup, ofAccounts, forConnecting, keepFor } = createProxyChoices(kernel, parts);
+  const { fetchThrough } = parts;
+  return {
+    list,
+    create,
+    change,
+    test,
+    remove,
+    chooseForAccount,
+    chooseForGroup,
+    ofAccounts,
+    forConnecting,
+    keepFor,
+    fetchThrough,
+  };
 }

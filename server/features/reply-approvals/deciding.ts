@@ -11,10 +11,25 @@ import type { RequestRow, RequestStore } from './reply-request-store.ts';
 /** With its request's key, an approved reply is added to what is sent once, even if its request were approved twice. */
 const keyOf = (id: string): string => `approved ${id}`;
 
-export type Deciding = ReturnType<typeof createDeciding>;
+/**
+ * What becomes of replies that wait. Each resolves to the conversation's ID.
+ * @throws AppError not_found if there is no such request; version_conflict if it has changed, or someone has decided
+ */
+export interface Deciding {
+  /** Sends it exactly as it is. @throws AppError if its platform no longer allows it */
+  approve(actor: Membership, id: string, version: number): Promise<string>;
+  giveBack(actor: Membership, id: string, request: ReplyReturn): Promise<string>;
+  /**
+   * Its author asks again, with another text or the same: what was approved before an edit no longer counts.
+   * @throws AppError role_too_low for somebody else
+   */
+  change(actor: Membership, id: string, change: ReplyChange): Promise<string>;
+  /** Its author no longer wants it, or somebody who approves discards it. @throws AppError role_too_low for others */
+  withdraw(actor: Membership, id: string, version: number): Promise<string>;
+}
 
 /**
- * What becomes of replies that wait. Every change locks the request and compares its version first, so of an edit, two approvers and someone
+ * Every change locks the request and compares its version first, so of an edit, two approvers and someone
  * who returns it the first wins, and the others learn of it. An approval and what it sends are one transaction: the reply is on its way, or
  * it still waits.
  */
@@ -22,7 +37,7 @@ export function createDeciding(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   { engagement: { replies } }: Pick<ReplyApprovalsNeeds, 'engagement'>,
   { store, news }: { store: RequestStore; news: ReplyNews },
-) {
+): Deciding {
   async function found(workspaceId: string, id: string): Promise<RequestRow> {
     const row = await store.one(workspaceId, id);
     if (!row) throw new AppError('not_found', 'engagement.response_gone');
@@ -54,8 +69,7 @@ export function createDeciding(
   };
 
   return {
-    /** @returns the conversation's ID, like the others */
-    async approve(actor: Membership, id: string, version: number): Promise<string> {
+    async approve(actor, id, version) {
       const seen = await found(actor.workspaceId, id);
       const reply = await checked(actor, seen, seen.text);
       await deciding(seen, { version, states: ['waiting'] }, async (tx, row) => {
@@ -69,7 +83,7 @@ export function createDeciding(
       return seen.conversationId;
     },
 
-    async giveBack(actor: Membership, id: string, { version, note }: ReplyReturn): Promise<string> {
+    async giveBack(actor, id, { version, note }) {
       const seen = await found(actor.workspaceId, id);
       await deciding(seen, { version, states: ['waiting'] }, async (tx, row) => {
         await store.change(tx, id, { state: 'returned', decidedBy: actor.userId, decidedAt: kernel.clock.now(), note });
@@ -78,8 +92,7 @@ export function createDeciding(
       return seen.conversationId;
     },
 
-    /** Its author asks again, with another text or the same: what was approved before an edit no longer counts. */
-    async change(actor: Membership, id: string, { version, content }: ReplyChange): Promise<string> {
+    async change(actor, id, { version, content }) {
       const seen = await found(actor.workspaceId, id);
       refuseStranger(actor, seen);
       const reply = await checked(actor, seen, content);
@@ -93,8 +106,7 @@ export function createDeciding(
       return seen.conversationId;
     },
 
-    /** Its author no longer wants it, or somebody who approves discards it. */
-    async withdraw(actor: Membership, id: string, version: number): Promise<string> {
+    async withdraw(actor, id, version) {
       const seen = await found(actor.workspaceId, id);
       if (!may(actor, 'post.approve')) refuseStranger(actor, seen);
       await deciding(seen, { version, states: ['waiting', 'returned'] }, async (tx, row) => {

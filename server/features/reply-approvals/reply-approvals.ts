@@ -26,6 +26,8 @@ export function createReplyApprovals(kernel: Pick<Kernel, 'db' | 'clock' | 'doma
   needs.posts.setResponseApprovals(createResending(needs, { store, mustAsk }));
   kernel.domainEvents.on('accounts.moved', (tx, { accountIds, toWorkspaceId }) => store.move(tx, accountIds, toWorkspaceId));
 
+  const { approve, giveBack, change, withdraw } = createDeciding(kernel, needs, { store, news });
+
   async function withContext(requests: readonly ReplyRequest[]): Promise<RequestedReply[]> {
     const contexts = await needs.engagement.replies.contexts(
       requests.map(({ itemId }) => itemId),
@@ -46,6 +48,9 @@ export function createReplyApprovals(kernel: Pick<Kernel, 'db' | 'clock' | 'doma
 
     count: ({ workspaceId }) => store.count(workspaceId),
 
-    ...createDeciding(kernel, needs, { store, news }),
+    approve,
+    giveBack,
+    change,
+    withdraw,
   };
 }

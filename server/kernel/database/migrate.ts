@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { defined } from '@everycast/contract/defined';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
@@ -12,27 +13,67 @@ const provider: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => /^\d{3}-.*\.ts$/.test(name) && !name.endsWith('.test.ts')).sort();
     const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href) as Promise<Migration>));
-    return Object.fromEntries(names.map((name, index) => [name.replace(/\.ts$/, ''), defined(modules[index])]));
+    return Object.fromEntries(names.map((name, index) => [name.replace(/\.ts$/, ''), undoable(defined(modules[index]))]));
   },
 };
 
+/** After a failure, the transaction around it can still release the migrator's lock. */
+const undoable = ({ up }: Migration): Migration => ({
+  async up(db) {
+    await sql`savepoint migration`.execute(db);
+    try {
+      await up(db);
+    } catch (error) {
+      await sql`rollback to savepoint migration`.execute(db);
+      throw error;
+    }
+  },
+});
+
 /**
- * Migrates the database to this code's schema. Several processes may start at the same time: the migrator's lock lets one do it. `to` stops
- * after that migration. Inside a transaction, all of it commits or rolls back with that.
+ * Migrates the database to this code's schema. Several processes may start at the same time: a lock lets one do it. `to` stops
+ * after that migration. All of it commits or rolls back together, so that after a failure the previous release continues.
  * @returns the names of the migrations that ran
  * @throws StartError if this code doesn't have the schema, or a migration failed (the database is then unchanged)
  */
 export async function migrate<T>(db: Kysely<T>, to?: string): Promise<string[]> {
   await refuseForeignSchema(db);
-  const { applied, known } = await schemaOf(db);
-  if (applied.length < known.length) await dropLimitedViews(db);
-  const migrator = new Migrator({ db, provider, migrationTableName: 'schema_migration', migrationLockTableName: 'schema_migration_lock' });
+  if (db.isTransaction) return migrateWithin(db, to);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => migrateWithin(tx, to));
+    } catch (error) {
+      // Processes of the previous release are at work in the same tables.
+      if (attempt === attempts || !isDeadlock(error)) throw error;
+      await wait(againAfter);
+    }
+  }
+}
+
+const attempts = 5;
+/** Milliseconds. */
+const againAfter = 500;
+
+const isDeadlock = (error: unknown): boolean => error instanceof StartError && (error.cause as { code?: unknown } | null)?.code === '40P01';
+
+async function migrateWithin<T>(tx: Kysely<T>, to: string | undefined): Promise<string[]> {
+  // The migrator's own lock comes after it has made its tables, which two processes can't do at once in transactions.
+  await sql`select pg_advisory_xact_lock(hashtextextended('schema_migration', 0))`.execute(tx);
+  const { applied, known } = await schemaOf(tx);
+  if (applied.length < known.length) await dropLimitedViews(tx);
+  const migrator = new Migrator({
+    db: tx,
+    provider,
+    migrationTableName: 'schema_migration',
+    migrationLockTableName: 'schema_migration_lock',
+  });
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'a migration';
-    throw new StartError(`Couldn't update the database: ${failed} failed (${error instanceof Error ? error.message : String(error)}).`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`Couldn't update the database: ${failed} failed (${reason}).`, { cause: error });
   }
-  if (to === undefined || to === known.at(-1)) await createLimitedViews(db);
+  if (to === undefined || to === known.at(-1)) await createLimitedViews(tx);
   return (results ?? []).map((result) => result.migrationName);
 }
 

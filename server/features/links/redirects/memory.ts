@@ -17,7 +17,7 @@ export interface Destinations {
   find(slug: string): Promise<Destination>;
 }
 
-export function createDestinations(kernel: Pick<Kernel, 'events'>, store: Pick<LinkStore, 'find' | 'isBlocked'>): Destinations {
+export function createDestinations(kernel: Pick<Kernel, 'events'>, store: Pick<LinkStore, 'find' | 'blocked'>): Destinations {
   const known = new LRUCache<string, Destination>({ max: maxRemembered, ttl: longest, ttlResolution: 1_000 });
   let changes = 0;
   kernel.events.onWake('short-links', () => {
@@ -30,7 +30,7 @@ export function createDestinations(kernel: Pick<Kernel, 'events'>, store: Pick<L
     if (!found) return { is: 'unknown' };
     const { link } = found;
     if (!link) return { is: 'gone' };
-    if (await store.isBlocked(link.host)) return { is: 'blocked' };
+    if (await store.blocked.has(link.host)) return { is: 'blocked' };
     return link.enabled ? { is: 'on', linkId: link.id, url: link.url } : { is: 'off' };
   }
 

@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../server/kernel/config.ts';
+import { createLog } from '../../server/kernel/log.ts';
+import { openKernel } from '../../server/kernel/open-kernel.ts';
+import { startCluster } from '../../tests/cluster/cluster.ts';
+import { median } from '../median.ts';
+import { createDeliveries } from './deliveries.ts';
+import { measureLive } from './live.ts';
+import { createPosts } from './posts.ts';
+import { createReads } from './reads.ts';
+
+const rounds = 3;
+const webhookSecret = 'only for this benchmark';
+
+/** Something that is measured with one process and with two, in turn with the engine below it. Each returns how many per second. */
+export interface Measured {
+  name: string;
+  /** Of which role there are one or two processes. */
+  role: 'web' | 'worker';
+  run(): Promise<number>;
+  bare(): Promise<number>;
+}
+
+/**
+ * Posts, reads and webhook deliveries per second on a cluster with one process and with two, each as a ratio to pgbench with the same
+ * commits or queries on the same cluster; and what a stream's destinations cost in two processes.
+ */
+export async function benchScale(part?: string): Promise<string> {
+  const lines: string[] = [];
+  if (part !== 'live') lines.push(...(await onCluster(part)));
+  if (part === undefined || part === 'live') lines.push(...(await measureLive()));
+  return lines.join('\n');
+}
+
+async function onCluster(part: string | undefined): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'everycast-bench-scale-'));
+  await chmod(folder, 0o711);
+  const standIn = fork(new URL('../publishing/stand-in.ts', import.meta.url));
+  const address = await new Promise<string>((resolve) => standIn.once('message', resolve));
+  const environment = {
+    ALLOW_PRIVATE_ADDRESSES: 'on',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '127.0.0.1',
+    PLATFORM_FACEBOOK_CLIENT_ID: '1',
+    PLATFORM_FACEBOOK_CLIENT_SECRET: webhookSecret,
+  };
+  const cluster = await startCluster({ folder, live: 1, environment, tell: () => undefined });
+  const { databaseUrl, secretKey } = cluster;
+  const log = createLog('error');
+  const config = readConfig(environment);
+  const { kernel, close } = await openKernel({ config, databaseUrl, dataDir: join(folder, 'seeds'), secretKey, log });
+  try {
+    const ground = { kernel, cluster, folder, standIn: address, webhookSecret };
+    const all = [await createPosts(ground), await createReads(ground), await createDeliveries(ground)];
+    const lines: string[] = [];
+    for (const measured of all.filter(({ name }) => part === undefined || part === name)) {
+      const second = cluster.part(`${measured.role}2`);
+      const figures = { one: [] as number[], two: [] as number[], bare: [] as number[] };
+      await measured.run(); // warms up
+      for (let round = 0; round < rounds; round += 1) {
+        figures.two.push(await measured.run());
+        figures.bare.push(await measured.bare());
+        await second.stop();
+        figures.one.push(await measured.run());
+        second.start();
+        await cluster.ready();
+      }
+      lines.push(lineOf(measured, figures));
+    }
+    return lines;
+  } finally {
+    await close();
+    await cluster.stop();
+    standIn.disconnect();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function lineOf({ name }: Measured, { one, two, bare }: Record<'one' | 'two' | 'bare', readonly number[]>): string {
+  const [first, both, engine] = [median(one), median(two), median(bare)];
+  return [
+    `${name}: ${first.toFixed(0)} a second with one process, ${both.toFixed(0)} with two (${(both / first).toFixed(2)} times)`,
+    `pgbench ${engine.toFixed(0)}; ratios ${(first / engine).toFixed(3)} and ${(both / engine).toFixed(3)}`,
+  ].join('; ');
+}
