@@ -7147,8 +7147,8 @@ export interface components {
              */
             layers?: components["schemas"]["ImageLayerInput"][];
         };
-        ImageLayer: components["schemas"]["TextLayer"] | components["schemas"]["ShapeLayer"] | components["schemas"]["StrokeLayer"];
-        ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"];
+        ImageLayer: components["schemas"]["TextLayer"] | components["schemas"]["ShapeLayer"] | components["schemas"]["StrokeLayer"] | components["schemas"]["LogoLayer"];
+        ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"] | components["schemas"]["LogoLayerInput"];
         ImageRequestInput: {
             prompt: string;
             /** @description Omit for that of the image that is changed; for a new image, omit for a square */
@@ -7471,6 +7471,48 @@ export interface components {
             /** @description What all addresses of pages begin with */
             base: string;
             items: components["schemas"]["LinkPage"][];
+        };
+        LogoLayer: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation: number;
+            /** @default 1 */
+            opacity: number;
+            type: "logo";
+            /**
+             * Format: uuid
+             * @description An image of the library
+             */
+            mediaId: string;
+            width: number;
+            height: number;
+        };
+        LogoLayerInput: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation?: number;
+            /** @default 1 */
+            opacity?: number;
+            type: "logo";
+            /**
+             * Format: uuid
+             * @description An image of the library
+             */
+            mediaId: string;
+            width: number;
+            height: number;
         };
         MailSubscription: {
             kind: "failures" | "streams" | "discussion" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
