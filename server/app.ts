@@ -66,6 +66,7 @@ import { leavingRoutes } from './features/leaving/leaving-routes.ts';
 import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
 import { openLinks } from './features/links/open-links.ts';
+import { mcpRoutes } from './features/mcp/mcp-routes.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
 import { notificationsRoutes } from './features/notifications/notification-routes.ts';
@@ -275,6 +276,7 @@ export async function createApp(
   assistantRoutes(http, assistant);
   generatedImageRoutes(http, createGeneratedImages(kernel, { pictures: assistant.pictures, media }));
   leavingRoutes(http, leaving);
+  mcpRoutes(http, () => kernel.publicUrl);
   const workspaceExports = exportRoutes(http, kernel, { workspaces, people, notifications });
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null, accounts: inSandbox }));
   sandbox?.mount(http);

@@ -39,6 +39,7 @@ import type linkedin from '../locales/en/linkedin.json';
 import type links from '../locales/en/links.json';
 import type mails from '../locales/en/mails.json';
 import type mastodon from '../locales/en/mastodon.json';
+import type mcp from '../locales/en/mcp.json';
 import type media from '../locales/en/media.json';
 import type meta from '../locales/en/meta.json';
 import type metrics from '../locales/en/metrics.json';
@@ -113,6 +114,7 @@ export interface Areas {
   links: typeof links;
   mails: typeof mails;
   mastodon: typeof mastodon;
+  mcp: typeof mcp;
   media: typeof media;
   meta: typeof meta;
   metrics: typeof metrics;

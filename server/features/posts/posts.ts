@@ -18,6 +18,7 @@ import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import type { NextPost } from './plan.ts';
 import { createPostsStore } from './post-store.ts';
+import { createPreviews, type PostPreviews } from './preview.ts';
 import { createPublishedTexts } from './published.ts';
 import { createReads, type PostReads } from './reads.ts';
 import { createResponses, type SentResponse } from './responses.ts';
@@ -35,7 +36,7 @@ import { createWatermarking } from './watermarking.ts';
 type Also = (tx: Tx) => Promise<void>;
 
 /** Posts as people write and schedule them. From its due time on, publishing handles a target. */
-export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletions, PostUndo {
+export interface Posts extends PostReads, PostPreviews, PostCreation, PostChanges, PostDeletions, PostUndo {
   /**
    * `requestKey` makes it idempotent: the same author and key return the same post, even across a crash.
    * @param also what else belongs in the transaction
@@ -213,6 +214,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   return {
     get,
     list: reads.list,
+    preview: createPreviews(needs, reads).preview,
     matches: reads.matches,
     revisions,
     setApprovals: gate.set,

@@ -2203,6 +2203,16 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
+    "/api/v1/posts/{id}/preview": {
+        /**
+         * Get what each account of a post gets, and what its platform’s rules say about it
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PostPreview"]; }; }; };
+        };
+    };
     "/api/v1/posts/{id}/place": {
         /**
          * Arrange a post on the board: directly above or below another one
@@ -5623,6 +5633,8 @@ export interface components {
             name: string;
             start: string | null;
             scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            /** @description For an AI assistant: what happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out. Null for programs, which keep all scopes of the key; at `/mcp` that counts as `ask` */
+            confirmation: ("ask" | "approval" | "allow") | null;
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -6285,6 +6297,8 @@ export interface components {
             name: string;
             start: string | null;
             scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            /** @description For an AI assistant: what happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out. Null for programs, which keep all scopes of the key; at `/mcp` that counts as `ask` */
+            confirmation: ("ask" | "approval" | "allow") | null;
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -7739,6 +7753,11 @@ export interface components {
              */
             scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /**
+             * @description For an AI assistant: what happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out. Null for programs, which keep all scopes of the key; at `/mcp` that counts as `ask`
+             * @default null
+             */
+            confirmation?: ("ask" | "approval" | "allow") | null;
+            /**
              * @description Null if the key never expires
              * @default null
              */
@@ -8953,6 +8972,38 @@ export interface components {
              * @default false
              */
             arriving?: boolean;
+        };
+        PostPreview: {
+            targets: {
+                /** Format: uuid */
+                accountId: string;
+                platform: components["schemas"]["PlatformId"];
+                handle: string;
+                /** @description As it goes out: variables are filled in, and parts are joined where a platform has no threads */
+                text: string;
+                media: {
+                    /** Format: uuid */
+                    id: string;
+                    alt: string;
+                }[];
+                thread: {
+                    text: string;
+                    media: {
+                        /** Format: uuid */
+                        id: string;
+                        alt: string;
+                    }[];
+                }[];
+                firstComment: string;
+                /** @description Everything that the platform’s rules say */
+                issues: {
+                    /** @description `stops`: it can’t be published like this; `note`: it can, and this is what happens */
+                    weight: "stops" | "note";
+                    field: string;
+                    /** @description In the reader’s language */
+                    message: string;
+                }[];
+            }[];
         };
         PostRepeatInput: {
             /** @description Version of the post that the repeat is based on */
