@@ -204,7 +204,7 @@ test('only what is meant for anyone is public', () => {
     // Clients read reports by an address that is a secret, and mails with reports end with one that stops them.
     'GET /report/:token',
     'GET /report/:token/logo.png',
-    'GET /report/:token/pictures/:place.jpg',
+    'GET /report/:token/pictures/:picture.jpg',
     'GET /report/:token/report.pdf',
     'GET /report/stop',
     // Stand-ins check their own tokens.

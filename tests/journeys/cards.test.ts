@@ -14,6 +14,7 @@ import { expect, test } from './support/test.ts';
 
 const green = [27, 77, 62] as const;
 const brand = ['#1b4d3e', '#e8b04b'];
+const red = [192, 32, 48] as const;
 
 /** Whether a place of an image, by shares of its sides, has a color. */
 async function hasColorAt(page: Page, url: string, [x, y]: readonly [number, number], color: readonly number[]): Promise<boolean> {
@@ -39,18 +40,31 @@ async function draft(api: Api): Promise<Post> {
   return api.get<Post>(`/api/v1/posts/${items[0]?.id}`);
 }
 
+/** A plain red image, added to the library. @returns its ID */
+async function uploadLogo(page: Page, origin: string): Promise<string> {
+  const [r, g, b] = red;
+  const logo = sharp({ create: { width: 300, height: 120, channels: 3, background: { r, g, b } } });
+  const uploaded = await page.request.post('/api/v1/media', {
+    headers: { origin },
+    multipart: { file: { name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() } },
+  });
+  return (await uploaded.json()).id;
+}
+
 const problem = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true });
 const dialog = (page: Page, name = 'Text card') => page.getByRole('dialog', { name });
 
 test('“Instagram posts need a photo” is answered with one click, in the group’s colors, and the card goes out', async ({
   signedInPage: page,
   api,
+  server,
 }) => {
   test.setTimeout(240_000);
   const [account] = await connectSandboxAccounts(api, ['instagram']);
   const group = await api.post<{ id: string }>('/api/v1/account-groups', { name: 'Casa Verde', color: 'teal', accountIds: [account?.id] });
   await api.patch('/api/v1/brand', { colors: ['#880000'] });
-  await api.patch(`/api/v1/account-groups/${group.id}/brand`, { colors: brand });
+  const logoId = await uploadLogo(page, server.url);
+  await api.patch(`/api/v1/account-groups/${group.id}/brand`, { colors: brand, logoId });
   const compose = composer(page);
   await page.goto('/post-composer');
   await compose.text.fill('Low tide at seven. Bring boots and a lamp. #tide https://example.org/tide');
@@ -93,12 +107,18 @@ test('“Instagram posts need a photo” is answered with one click, in the grou
     const kit = editor.getByRole('region', { name: 'Brand kit' });
     await kit.getByRole('combobox', { name: 'Brand' }).selectOption('Casa Verde');
     await kit.getByRole('button', { name: 'Use #e8b04b' }).click();
+    await kit.getByRole('button', { name: 'Add logo' }).click();
+    await expect(editor.getByRole('button', { name: 'Logo', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowUp');
     await expectAccessible(page, 'the image editor with a brand kit');
     await editor.getByRole('button', { name: 'More ways to save' }).click();
     await page.getByRole('menuitem', { name: 'Use in this post only' }).click();
     await expect(toast(page, 'Used in this post only')).toBeVisible();
     await expect(editor).toBeHidden();
     await expect.poll(async () => (await draft(api)).media[0]?.media.name).toBe('Low tide at seven. Bring boots and a lam-post.png');
+    const [file] = (await draft(api)).media;
+    expect(await hasColorAt(page, file?.media.url ?? '', [0.85, 0.94], red), 'the logo in the lower right corner').toBe(true);
+    expect(await hasColorAt(page, file?.media.url ?? '', [0.6, 0.94], green), 'nothing beside it').toBe(true);
   });
 
   await test.step('It goes out', async () => {

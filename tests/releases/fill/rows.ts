@@ -235,10 +235,10 @@ const rows = [
    select gen_random_uuid(), workspace_id, 'Weekly numbers', 'en', group_id, array[gen_random_uuid()], 'days7', '{"every": "week", "weekday": 1}', '09:00',
      'Europe/Lisbon', '{maria@casaverde.example}', '2100-01-01', now(), now(), created_by, now()
    from report_link where group_id is not null`,
-  "insert into report_stop (schedule_id, email, at) select id, 'noor@casaverde.example', now() from report_schedule",
+  "insert into report_stop (workspace_id, email, at) select distinct workspace_id, 'noor@casaverde.example', now() from report_schedule",
   "insert into report_run (schedule_id, due_at, from_day, to_day) select id, '2026-11-23T09:00Z', '2026-11-16', '2026-11-22' from report_schedule",
-  `insert into report_mail (id, schedule_id, due_at, email, state, problem, updated_at)
-   select gen_random_uuid(), schedule_id, due_at, 'maria@casaverde.example', 'failed', '550 no such mailbox', now() from report_run`,
+  `insert into report_mail (id, schedule_id, due_at, email, state, problem, not_made, updated_at)
+   select gen_random_uuid(), schedule_id, due_at, 'maria@casaverde.example', 'failed', '550 no such mailbox', false, now() from report_run`,
   `insert into brand_font (id, workspace_id, family, style, weight, italic, variable, format, bytes, hash, license, file_key, created_by, created_at)
    select gen_random_uuid(), workspace_id, 'Harbour Sans', 'Bold', 700, false, false, 'woff2', 20000, 'hash', 'OFL 1.1',
      'brand/harbour.woff2', user_id, now() from member order by workspace_id, user_id limit 1`,

@@ -4145,7 +4145,7 @@ export interface paths {
     };
     "/api/v1/report-schedules/{id}/resume": {
         /**
-         * Resume a schedule; what was due meanwhile isn’t sent
+         * Resume a schedule; reports that were due while it was paused aren’t sent
          * @description Permission: `report.manage`
          */
         post: {
@@ -5934,7 +5934,7 @@ export interface components {
             variable: boolean;
             format: "woff2" | "ttf" | "otf";
             bytes: number;
-            /** @description What allows its use, as whoever added it noted */
+            /** @description What allows its use, as noted by the person who added it */
             license: string;
             /** @description URL of the file for workspace members */
             url: string;
@@ -7289,11 +7289,11 @@ export interface components {
              */
             layers?: components["schemas"]["ImageLayerInput"][];
         };
-        ImageLayer: components["schemas"]["TextLayer"] | components["schemas"]["ShapeLayer"] | components["schemas"]["StrokeLayer"];
-        ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"];
+        ImageLayer: components["schemas"]["TextLayer"] | components["schemas"]["ShapeLayer"] | components["schemas"]["StrokeLayer"] | components["schemas"]["LogoLayer"];
+        ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"] | components["schemas"]["LogoLayerInput"];
         ImageRequestInput: {
             prompt: string;
-            /** @default 1:1 */
+            /** @description Omit for that of the image that is changed; for a new image, omit for a square */
             shape?: "1:1" | "4:5" | "9:16" | "16:9" | "1.91:1";
             /** @default 1 */
             count?: number;
@@ -7613,6 +7613,48 @@ export interface components {
             /** @description What all addresses of pages begin with */
             base: string;
             items: components["schemas"]["LinkPage"][];
+        };
+        LogoLayer: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation: number;
+            /** @default 1 */
+            opacity: number;
+            type: "logo";
+            /**
+             * Format: uuid
+             * @description An image of the library
+             */
+            mediaId: string;
+            width: number;
+            height: number;
+        };
+        LogoLayerInput: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation?: number;
+            /** @default 1 */
+            opacity?: number;
+            type: "logo";
+            /**
+             * Format: uuid
+             * @description An image of the library
+             */
+            mediaId: string;
+            width: number;
+            height: number;
         };
         MailSubscription: {
             kind: "failures" | "streams" | "discussion" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
@@ -7988,6 +8030,8 @@ export interface components {
             overlay?: components["schemas"]["OverlayTile"][];
             /** @description The file’s name; by default that of the original */
             name?: string;
+            /** @description The result’s alt text; by default that of the original */
+            alt?: string;
         };
         NewInvitationInput: {
             /** Format: email */
@@ -9536,7 +9580,7 @@ export interface components {
             time: string;
             recipients: {
                 email: string;
-                /** @description When they unsubscribed */
+                /** @description When they unsubscribed from all reports of the workspace */
                 stoppedAt: string | null;
             }[];
             /** @description null while it is paused */
@@ -9555,7 +9599,7 @@ export interface components {
                 to: string;
                 mails: {
                     email: string;
-                    state: "waiting" | "retrying" | "sent" | "failed";
+                    state: "waiting" | "retrying" | "sent" | "failed" | "cancelled";
                     problem: string | null;
                 }[];
             } | null;
