@@ -170,7 +170,6 @@ export async function createApp(
   const people = createPeople(kernel);
   const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
-  const security = createSecurity(kernel, { people, auth });
   const streamSettings = createStreamSettings(kernel, { people: auth, twoFactor: auth.twoFactor });
   const notifications = createNotifications(kernel, { workspaces, people, settings: streamSettings });
   const streamNews = newsOfStreams(notifications, streamSettings);
@@ -234,7 +233,7 @@ export async function createApp(
   const http = await guardedHttp(kernel, { apiKeys, auth, workspaces, plans, idempotency });
   kernelRoutes(http, kernel, () => ready);
   signInRoutes(http, auth);
-  securityRoutes(http, security);
+  securityRoutes(http, createSecurity(kernel, { people, auth }));
   contactRoutes(http, contact);
   workspacesRoutes(http, workspaces);
   plansRoutes(http, plans, kernel.db);

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import PDFDocument from 'pdfkit';
 import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -36,7 +35,7 @@ async function* writeDocument({ title, pictures, at }: DocumentSource, signal: A
   doc.addStructure(root);
   for (const picture of pictures) {
     signal.throwIfAborted();
-    addPage(doc, root, picture, Buffer.from(await new Response(await picture.open()).arrayBuffer()));
+    addPage(doc, root, picture, await new Response(await picture.open()).arrayBuffer());
     yield* written(doc);
   }
   root.end();
@@ -68,7 +67,7 @@ export function openDocument(source: DocumentSource, signal: AbortSignal): Reada
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
-function addPage(doc: PDFKit.PDFDocument, root: Element, { alt, width, height }: Picture, bytes: Buffer): void {
+function addPage(doc: PDFKit.PDFDocument, root: Element, { alt, width, height }: Picture, bytes: ArrayBuffer): void {
   const scale = longerSide / Math.max(width, height);
   const size: [number, number] = [width * scale, height * scale];
   doc.addPage({ size, margin: 0 });
@@ -77,7 +76,7 @@ function addPage(doc: PDFKit.PDFDocument, root: Element, { alt, width, height }:
   };
   try {
     // A PNG would be decoded pixel by pixel, and a damaged one would end the process.
-    if (bytes.readUInt16BE(0) !== 0xffd8) throw new Error('It is no JPEG.');
+    if (new DataView(bytes).getUint16(0) !== 0xffd8) throw new Error('It is no JPEG.');
     if (alt === '') {
       // Programs that read aloud skip what has no words.
       doc.markContent('Artifact', { type: 'Layout' });
