@@ -20,6 +20,7 @@ import { benchStart } from './start/start.ts';
 import { benchTus } from './tus/tus.ts';
 import { benchUpload } from './upload/upload.ts';
 import { benchVideo } from './video/video.ts';
+import { benchWebhooks } from './webhooks/webhooks.ts';
 
 const {
   positionals: [wanted, part],
@@ -50,6 +51,7 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
   tus: benchTus,
   upload: benchUpload,
   video: benchVideo,
+  webhooks: benchWebhooks,
 };
 
 if (wanted !== undefined && !(wanted in benches)) {

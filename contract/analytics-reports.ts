@@ -162,8 +162,11 @@ export const ReportScheduleSettings = z
   .meta({ id: 'ReportScheduleSettings' });
 export type ReportScheduleSettings = z.infer<typeof ReportScheduleSettings>;
 
-/** What became of a mail: `waiting` until the mail server takes it; `retrying` after it didn’t. */
-export const ReportMailState = z.enum(['waiting', 'retrying', 'sent', 'failed']);
+/**
+ * What became of a mail: `waiting` until the mail server takes it; `retrying` after it didn’t; `cancelled` if its recipient unsubscribed, or
+ * its schedule was removed, before it was sent.
+ */
+export const ReportMailState = z.enum(['waiting', 'retrying', 'sent', 'failed', 'cancelled']);
 export type ReportMailState = z.infer<typeof ReportMailState>;
 
 export const ReportSchedule = z
@@ -176,7 +179,9 @@ export const ReportSchedule = z
     period: ReportPeriod,
     cadence: ReportCadence,
     time: z.string(),
-    recipients: z.array(z.object({ email: z.string(), stoppedAt: Instant.nullable().describe('When they unsubscribed') })),
+    recipients: z.array(
+      z.object({ email: z.string(), stoppedAt: Instant.nullable().describe('When they unsubscribed from all reports of the workspace') }),
+    ),
     nextAt: Instant.nullable().describe('null while it is paused'),
     pausedAt: Instant.nullable(),
     createdBy: z.string().nullable(),

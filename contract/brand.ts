@@ -47,7 +47,7 @@ export const BrandFont = z
     variable: z.boolean(),
     format: z.enum(fontFormats),
     bytes: z.number().int(),
-    license: z.string().describe('What allows its use, as whoever added it noted'),
+    license: z.string().describe('What allows its use, as noted by the person who added it'),
     url: z.string().describe('URL of the file for workspace members'),
     createdAt: Instant,
   })

@@ -19,6 +19,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('proxies.changed') }),
   z.object({ type: z.literal('queues.changed') }),
   z.object({ type: z.literal('feeds.changed') }),
+  z.object({ type: z.literal('webhooks.changed') }),
   z.object({ type: z.literal('series.changed') }),
   z.object({ type: z.literal('snippets.changed') }),
   z.object({ type: z.literal('sources.changed') }),

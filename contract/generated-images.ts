@@ -23,7 +23,7 @@ export function shapeRatio(shape: ImageShape): number {
 export const ImageRequest = z
   .strictObject({
     prompt: z.string().trim().min(1, 'schema.image_prompt_missing').max(maxImagePromptLength, 'schema.too_many_characters'),
-    shape: ImageShape.default('1:1'),
+    shape: ImageShape.optional().describe('Omit for that of the image that is changed; for a new image, omit for a square'),
     count: z.number().int().min(1).max(maxImagesPerRequest).default(1),
     mediaId: Id.optional().describe('Change this image of the library'),
     imageId: Id.optional().describe('Change this image, which was made before and isn’t in the library yet'),

@@ -23,7 +23,8 @@ test('an edit without anything has the defaults, which change nothing', () => {
 
 test('an edit is the same after JSON', () => {
   const text = { id, type: 'text', x: 10, y: 20, text: 'سلام 👋', width: 300, size: 40, color: '#ffffff' };
-  const edit = ImageEdit.parse({ turns: 1, straighten: -2.5, layers: [text, drawing(8)] });
+  const logo = { id, type: 'logo', mediaId: id, x: 700, y: 800, width: 200, height: 90 };
+  const edit = ImageEdit.parse({ turns: 1, straighten: -2.5, layers: [text, drawing(8), logo] });
   expect(ImageEdit.parse(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
 });
 
@@ -36,6 +37,9 @@ test('what doesn’t belong into an edit is refused', () => {
   expect(refused({ layers: [{ ...drawing(4), color: 'red' }] })).toBe(true);
   expect(refused({ layers: [drawing(5)] })).toBe(true);
   expect(refused({ layers: [{ id, type: 'video', x: 0, y: 0 }] })).toBe(true);
+  expect(refused({ layers: [{ id, type: 'logo', mediaId: 'https://example.org/logo.png', x: 0, y: 0, width: 10, height: 10 }] })).toBe(
+    true,
+  );
 });
 
 test('drawings have limits, each and together', () => {

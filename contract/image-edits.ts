@@ -89,7 +89,18 @@ const StrokeLayer = z
   .meta({ id: 'StrokeLayer' });
 export type StrokeLayer = z.infer<typeof StrokeLayer>;
 
-const ImageLayer = z.discriminatedUnion('type', [TextLayer, ShapeLayer, StrokeLayer]).meta({ id: 'ImageLayer' });
+const LogoLayer = z
+  .strictObject({
+    ...layer,
+    type: z.literal('logo'),
+    mediaId: Id.describe('An image of the library'),
+    width: Length,
+    height: Length,
+  })
+  .meta({ id: 'LogoLayer' });
+export type LogoLayer = z.infer<typeof LogoLayer>;
+
+const ImageLayer = z.discriminatedUnion('type', [TextLayer, ShapeLayer, StrokeLayer, LogoLayer]).meta({ id: 'ImageLayer' });
 export type ImageLayer = z.infer<typeof ImageLayer>;
 
 const drawnNumbers = (layers: readonly ImageLayer[]): number =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Version } from './common.ts';
 import { ImageEdit } from './image-edits.ts';
-import { Media } from './media.ts';
+import { AltText, Media } from './media.ts';
 
 /** An edit as it was stored, and its version. */
 export const KeptImageEdit = z.object({ edit: ImageEdit, editVersion: z.number().int() }).meta({ id: 'KeptImageEdit' });
@@ -67,6 +67,7 @@ export const NewImageVersion = z
     edit: ImageEdit,
     overlay: z.array(OverlayTile).max(maxTiles).default([]).describe('What the edit’s layers look like; empty without layers'),
     name: z.string().trim().min(1).max(200).optional().describe('The file’s name; by default that of the original'),
+    alt: AltText.trim().optional().describe('The result’s alt text; by default that of the original'),
   })
   .meta({ id: 'NewImageVersion' });
 export type NewImageVersion = z.infer<typeof NewImageVersion>;

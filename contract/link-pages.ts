@@ -13,19 +13,18 @@ export const maxPageLinks = 50;
 /** The most posts that a page shows. */
 export const maxPagePosts = 6;
 
+const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Whether a page can have this name, which is written without “@” and capitals. */
+export const isPageName = (name: string): boolean => name.length >= pageName.min && name.length <= pageName.max && namePattern.test(name);
+
 /** The end of a page's address, after “@”. */
 export const PageName = z
   .string()
   .trim()
   .toLowerCase()
   .transform((value) => value.replace(/^@/, ''))
-  .pipe(
-    z
-      .string()
-      .min(pageName.min, 'schema.page_name')
-      .max(pageName.max, 'schema.page_name')
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'schema.page_name'),
-  )
+  .pipe(z.string().min(pageName.min, 'schema.page_name').max(pageName.max, 'schema.page_name').regex(namePattern, 'schema.page_name'))
   .describe('The end of its address: letters, digits and hyphens. Capitals make no difference');
 
 const Title = LineOf(maxPageTitle).min(1, 'schema.title_missing');

@@ -21,6 +21,7 @@ const topics: readonly [prefix: string, NotificationTopic][] = [
   ['post.failed', 'failures'],
   ['evergreen.', 'failures'],
   ['series.', 'failures'],
+  ['webhook.', 'failures'],
   ['account.', 'accounts'],
   ['stream.', 'streams'],
   ['comment.', 'discussion'],

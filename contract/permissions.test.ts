@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { may, mayGrant, permissions, permissionsOf, type Role, roles, scopes } from './permissions.ts';
+import { leftToPerson, may, mayGrant, permissions, permissionsOf, type Role, roles, scopes, scopesWith } from './permissions.ts';
 
 /** The last role, from owner to viewer, that has each permission. */
 const lowest: Record<string, Role> = {
@@ -37,6 +37,7 @@ const lowest: Record<string, Role> = {
   'member.invite': 'admin',
   'member.manage': 'admin',
   'sandbox.manage': 'admin',
+  'webhook.manage': 'admin',
   'comment.write': 'viewer',
   'comment.manage': 'admin',
   'owner.manage': 'owner',
@@ -74,6 +75,7 @@ test('no API key ever invites, changes members, or makes or reads keys', () => {
     'stream_key.manage',
     'source.use',
     'report.manage',
+    'webhook.manage',
   ] as const;
   for (const permission of inPerson) {
     expect(scopes).not.toContain(permission);
@@ -83,4 +85,19 @@ test('no API key ever invites, changes members, or makes or reads keys', () => {
 
 test('a role grants itself and the roles that have less', () => {
   for (const [place, actor] of roles.entries()) expect(roles.filter((role) => mayGrant(actor, role))).toEqual(roles.slice(place));
+});
+
+test('an assistant keeps what makes nothing public, unless its person allows more', () => {
+  for (const confirmation of [null, 'allow'] as const) expect(scopesWith(confirmation, scopes)).toEqual(scopes);
+  for (const confirmation of ['ask', 'approval'] as const) {
+    const left = scopesWith(confirmation, scopes);
+    for (const outgoing of ['post.publish', 'post.manage', 'engagement.respond', 'stream.start', 'queue.manage', 'feed.manage'] as const) {
+      expect(left).not.toContain(outgoing);
+      expect(leftToPerson({ confirmation }, outgoing)).toBe(true);
+    }
+    expect(left).toEqual(expect.arrayContaining(['post.read', 'post.write', 'media.write', 'engagement.read']));
+    expect(scopesWith(confirmation, ['post.read'])).toEqual(['post.read']);
+  }
+  expect(leftToPerson({ confirmation: 'allow' }, 'post.publish')).toBe(false);
+  expect(leftToPerson({}, 'post.publish')).toBe(false);
 });

@@ -39,6 +39,7 @@ export const permissions = [
   'engagement.read',
   'engagement.respond',
   'sandbox.manage',
+  'webhook.manage',
   'comment.write',
   'comment.manage',
 ] as const;
@@ -61,6 +62,8 @@ const inPerson = [
     'stream_key.manage',
     // Links and schedules go on after a key is revoked.
     'report.manage',
+    // So do deliveries, to wherever a key has sent them.
+    'webhook.manage',
     // What somebody has in their cloud is theirs, whatever a key may do in a workspace.
     'source.use',
   ] as const),
@@ -71,6 +74,35 @@ export const Scope = Permission.exclude(inPerson);
 export type Scope = z.infer<typeof Scope>;
 export const scopes = Scope.options;
 export const isScope = (permission: Permission): permission is Scope => Scope.safeParse(permission).success;
+
+/**
+ * What an assistant that uses an API key does before something goes public. `ask`: nothing goes out until a person does that themselves;
+ * `approval`: what it schedules waits for approval; `allow`: it does whatever the key's permissions allow.
+ */
+export const confirmations = ['ask', 'approval', 'allow'] as const;
+export const Confirmation = z.enum(confirmations);
+export type Confirmation = z.infer<typeof Confirmation>;
+
+/** What makes something public, or decides what is, when and where: only with `allow` does an assistant have it. */
+const outgoing: ReadonlySet<Permission> = new Set([
+  'workspace.manage',
+  'account.connect',
+  'post.publish',
+  'post.manage',
+  // Approvals differ by group.
+  'group.manage',
+  'queue.manage',
+  'feed.manage',
+  'brand.manage',
+  'stream.start',
+  'engagement.respond',
+  // Clients read the threads that they are in.
+  'comment.write',
+]);
+
+/** What is left of a key's scopes with this confirmation; null: the key is a program's, which keeps all. */
+export const scopesWith = (confirmation: Confirmation | null, of: readonly Scope[]): Scope[] =>
+  of.filter((scope) => confirmation === null || confirmation === 'allow' || !outgoing.has(scope));
 
 /** The one table: each role is a set of permissions. */
 const viewer = [
@@ -119,6 +151,7 @@ const admin = [
   'member.invite',
   'member.manage',
   'sandbox.manage',
+  'webhook.manage',
   'comment.manage',
 ] as const;
 const owner = [...admin, 'owner.manage', 'billing.manage'] as const;
@@ -148,12 +181,20 @@ const unlimitedOnly: ReadonlySet<Permission> = new Set([
   'stream_key.manage',
 ]);
 
-/** Someone in a workspace: by their role, through an API key only within its scopes, and limited to account groups or (null) not. */
+/**
+ * Someone in a workspace: by their role, through an API key only within its scopes, and limited to account groups or (null) not.
+ * `confirmation`: of an assistant's key, whose scopes are already those that it leaves.
+ */
 export interface Holder {
   role: Role;
   scopes?: readonly Scope[] | undefined;
   groupIds?: readonly string[] | null | undefined;
+  confirmation?: Confirmation | undefined;
 }
+
+/** Whether a permission is missing because an assistant leaves it to its person. */
+export const leftToPerson = ({ confirmation }: Pick<Holder, 'confirmation'>, permission: Permission): boolean =>
+  confirmation !== undefined && confirmation !== 'allow' && outgoing.has(permission);
 
 /** Whether a permission of someone's role is taken from them because they are limited to account groups. */
 export const lostByLimit = ({ groupIds }: Pick<Holder, 'groupIds'>, permission: Permission): boolean =>

@@ -75,10 +75,12 @@ export const SandboxPost = z
     text: z.string(),
     media: z.array(
       z.object({
-        kind: z.enum(['image', 'video']),
+        kind: z.enum(['image', 'video', 'document']),
         url: z.string(),
         alt: z.string(),
         cover: z.string().optional().describe('The cover chosen for a video; for a cover of the whole post, the image itself'),
+        title: z.string().optional().describe('A document’s'),
+        pages: z.int().optional().describe('How many a document has'),
       }),
     ),
     /** The post that it continues or replies to. */

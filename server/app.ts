@@ -2,6 +2,7 @@ import { accountGroupsRoutes } from './features/account-groups/account-group-rou
 import { createAccountGroups } from './features/account-groups/account-groups.ts';
 import { accountMovesRoutes } from './features/account-moves/account-move-routes.ts';
 import { type AccountMoves, createAccountMoves } from './features/account-moves/account-moves.ts';
+import { measureAccountLogins } from './features/accounts/account-metrics.ts';
 import { accountsRoutes } from './features/accounts/account-routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/accounts.ts';
 import { appRoutes } from './features/accounts/apps/app-routes.ts';
@@ -66,6 +67,7 @@ import { leavingRoutes } from './features/leaving/leaving-routes.ts';
 import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
 import { openLinks } from './features/links/open-links.ts';
+import { mcpRoutes } from './features/mcp/mcp-routes.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
 import { notificationsRoutes } from './features/notifications/notification-routes.ts';
@@ -110,6 +112,7 @@ import { createUtm } from './features/utm/utm.ts';
 import { utmRoutes } from './features/utm/utm-routes.ts';
 import { videosRoutes } from './features/videos/video-routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
+import { openWebhooks } from './features/webhooks/open-webhooks.ts';
 import type { WorkspaceExportNeeds } from './features/workspace-export/needs.ts';
 import { workspaceExportRoutes } from './features/workspace-export/workspace-export-routes.ts';
 import { createWorkspaceExports, type WorkspaceExports } from './features/workspace-export/workspace-exports.ts';
@@ -140,6 +143,7 @@ export interface App {
   media: Pick<MediaFeature, 'start' | 'tidy'>;
   streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
   videos: Pick<Videos, 'start'>;
+  webhooks: ReturnType<typeof openWebhooks>;
   workspaceExports: Pick<WorkspaceExports, 'start' | 'clear'>;
   leaving: Pick<LeavingFeature, 'start'>;
   /** Closes what requests and running work may still need. */
@@ -185,6 +189,7 @@ export async function createApp(
   const linkCards = createLinkCards(kernel, { still: media.still });
   const proxies = createProxies(kernel);
   const accounts = createAccounts(kernel, platforms, { plans, notifications, media, linkCards, proxies, workspaces, sandbox });
+  measureAccountLogins(kernel);
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
   const brand = createBrand(kernel, { groups: accountGroups, media, plans });
@@ -208,7 +213,6 @@ export async function createApp(
   const comments = createComments(kernel, { posts, engagement, media, people, workspaces, notifications });
   const ofReview = { accounts, approvals, comments, groups: accountGroups, linkCards, manifests, media, people, posts, workspaces };
   const clientReview = createClientReview(kernel, ofReview);
-  const webhooks = createWebhooks(kernel, { platforms, accounts }, engagement.readSoon);
   const streams = createStreams(kernel, {
     plans,
     media,
@@ -268,13 +272,15 @@ export async function createApp(
   engagementRoutes(http, engagement);
   replyApprovalRoutes(http, replyApprovals, engagement.get);
   commentRoutes(http, comments);
-  webhookRoutes(http, webhooks);
+  webhookRoutes(http, createWebhooks(kernel, { platforms, accounts }, engagement.readSoon));
+  const webhooks = openWebhooks(http, kernel, { notifications });
   streamsRoutes(http, streams);
   streamEventsRoutes(http, streamEvents);
   streamSettingsRoutes(http, streamSettings);
   assistantRoutes(http, assistant);
   generatedImageRoutes(http, createGeneratedImages(kernel, { pictures: assistant.pictures, media }));
   leavingRoutes(http, leaving);
+  mcpRoutes(http, () => kernel.publicUrl);
   const workspaceExports = exportRoutes(http, kernel, { workspaces, people, notifications });
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null, accounts: inSandbox }));
   sandbox?.mount(http);
@@ -293,6 +299,7 @@ export async function createApp(
     media,
     streams,
     videos,
+    webhooks,
     leaving,
     clips,
     engagement,

@@ -51,6 +51,7 @@ const bodies: Record<string, unknown> = {
   'POST /choices/:id': { remoteIds: ['1'] },
   'POST /reconnect': { password: 'abcd-efgh-ijkl-mnop' },
   'PUT /feeds/:id': { url: 'https://blog.example/feed', name: 'Taken', template: '{title}', action: 'draft', accountIds: [] },
+  'PUT /webhooks/:id': { name: 'Taken', url: 'https://receiver.example/', events: ['post.published'] },
   'PUT /report-schedules/:id': {
     title: 'Taken',
     scope: { kind: 'all' },

@@ -5,9 +5,12 @@ import { type Embedded, startEmbedded } from './kernel/database/embedded.ts';
 import { isDatabaseOutage } from './kernel/database/outage.ts';
 import { StartError } from './kernel/errors.ts';
 import { listenOn } from './kernel/http/listen.ts';
+import { listenForMetrics } from './kernel/http/metrics-port.ts';
 import { createLog } from './kernel/log.ts';
 import { openKernel } from './kernel/open-kernel.ts';
+import { program } from './kernel/program.ts';
 import { keptSecretKey } from './kernel/secrets.ts';
+import { startTracing } from './kernel/tracing-export.ts';
 
 export interface Running {
   /** Where it listens; null without the web and the live role. */
@@ -25,6 +28,7 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
   const log = createLog(config.logLevel);
   const { endLater, endAll } = createEnds();
   try {
+    endLater(await startTracing(config.tracesUrl, program.version));
     const dataDir = await prepareDataDir(config.dataDir, config.databaseUrl === null);
     const secretKey = config.secretKey ?? (await keptSecretKey(dataDir));
     let embedded: Embedded | null = null;
@@ -35,6 +39,7 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const { kernel, setPublicUrl, close } = await openKernel({ config, databaseUrl, dataDir, secretKey, log, ...(signal && { signal }) });
     endLater(close);
+    endLater(await listenForMetrics(kernel));
 
     const app = await createApp(kernel);
     endLater(app.close);
@@ -76,7 +81,7 @@ export async function start(config: Config, signal?: AbortSignal): Promise<Runni
         app.workspaceExports.start(),
         app.leaving.start(),
       );
-      stops.push(app.engagement.start(), app.feeds.start(), app.streams.startSaving());
+      stops.push(app.engagement.start(), app.feeds.start(), app.webhooks.start(), app.streams.startSaving());
     }
     if (live) stops.push(app.streams.startSweeping());
     // Any process can end streams that lost their owner.

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { burstOf, seedPages } from '../engagement/burst.ts';
 import type { Burst, Delivered } from '../engagement/sender.ts';
 import { pgbench } from './bare.ts';
-import { clients, type Ground, seconds } from './ground.ts';
-import type { Measured } from './scale.ts';
+import { clients, type Ground, type Measured, seconds } from './ground.ts';
 
 const deliveries = 5_000;
 

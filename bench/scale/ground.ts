@@ -16,3 +16,12 @@ export interface Ground {
 export const clients = 32;
 /** How long reads, and the bare engine, are measured. */
 export const seconds = 8;
+
+/** Something that is measured with one process and with two, in turn with the engine below it. Each returns how many per second. */
+export interface Measured {
+  name: string;
+  /** Of which role there are one or two processes. */
+  role: 'web' | 'worker';
+  run(): Promise<number>;
+  bare(): Promise<number>;
+}

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { bareTables } from '../publishing/bare-loop.ts';
 import { seedAccounts, seedPosts } from '../publishing/seed.ts';
 import { pgbench } from './bare.ts';
-import { clients, type Ground, seconds } from './ground.ts';
-import type { Measured } from './scale.ts';
+import { clients, type Ground, type Measured, seconds } from './ground.ts';
 
 const count = 2_000;
 /** Milliseconds. */

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import type { Post } from '@everycast/contract/posts';
 import { signUp } from '../../tests/chaos/client.ts';
 import { pgbench } from './bare.ts';
-import { clients, type Ground, seconds } from './ground.ts';
+import { clients, type Ground, type Measured, seconds } from './ground.ts';
 import type { Read, Reading } from './reader.ts';
-import type { Measured } from './scale.ts';
 
 const listed = 50;
 

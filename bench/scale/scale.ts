@@ -8,21 +8,13 @@ import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { startCluster } from '../../tests/cluster/cluster.ts';
 import { median } from '../median.ts';
 import { createDeliveries } from './deliveries.ts';
+import type { Measured } from './ground.ts';
 import { measureLive } from './live.ts';
 import { createPosts } from './posts.ts';
 import { createReads } from './reads.ts';
 
 const rounds = 3;
 const webhookSecret = 'only for this benchmark';
-
-/** Something that is measured with one process and with two, in turn with the engine below it. Each returns how many per second. */
-export interface Measured {
-  name: string;
-  /** Of which role there are one or two processes. */
-  role: 'web' | 'worker';
-  run(): Promise<number>;
-  bare(): Promise<number>;
-}
 
 /**
  * Posts, reads and webhook deliveries per second on a cluster with one process and with two, each as a ratio to pgbench with the same

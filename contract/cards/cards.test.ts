@@ -65,10 +65,10 @@ function groundsOf(text: TextLayer, layers: readonly ImageLayer[], colors: Cards
   if (text.ground !== null) return [text.ground];
   const middle = { x: text.x + Math.min(text.width, text.size) / 2, y: text.y + text.size / 2 };
   const under = layers.slice(0, layers.indexOf(text)).findLast((layer) => {
-    if ('points' in layer || layer.type === 'text' || layer.fill === null) return false;
+    if (!('fill' in layer) || layer.fill === null) return false;
     return middle.x >= layer.x && middle.x <= layer.x + layer.width && middle.y >= layer.y && middle.y <= layer.y + layer.height;
   });
-  if (under && !('points' in under) && under.type !== 'text' && under.fill !== null) return [under.fill];
+  if (under && 'fill' in under && under.fill !== null) return [under.fill];
   const [from, to = from] = colors.ground;
   return Array.from({ length: 11 }, (_, at) => mixed(from, to, at / 10));
 }

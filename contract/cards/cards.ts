@@ -224,8 +224,9 @@ export function onPhoto({ edit }: Card, ratio: CardRatio, own: Size): ImageEdit 
   const layers = edit.layers.map((layer) => {
     if (layer.type === 'text') return { ...layer, ...place(layer), width: layer.width * scale, size: layer.size * scale };
     if ('points' in layer) return { ...layer, ...place(layer), points: layer.points.map((one) => one * scale), width: layer.width * scale };
-    const stroke = layer.stroke && { ...layer.stroke, width: layer.stroke.width * scale };
-    return { ...layer, ...place(layer), width: layer.width * scale, height: layer.height * scale, stroke };
+    const scaled = { ...place(layer), width: layer.width * scale, height: layer.height * scale };
+    if (layer.type === 'logo') return { ...layer, ...scaled };
+    return { ...layer, ...scaled, stroke: layer.stroke && { ...layer.stroke, width: layer.stroke.width * scale } };
   });
   return ImageEdit.parse({ crop, ratio, longestEdge: Math.max(width, height), layers: [shade, ...layers] });
 }

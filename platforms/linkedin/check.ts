@@ -1,8 +1,10 @@
 import { wantsCard } from '../port/card.ts';
+import { documentField } from '../port/document.ts';
 import { note, overBy, stops } from '../port/issues.ts';
 import type { DraftContent, Issue, Traits } from '../port/manifest.ts';
+import { optionOf } from '../port/options.ts';
 import { commentLength, linkDescriptionLength, linkTitleLength, videoBytes } from './limits.ts';
-import { optionsIn } from './options.ts';
+import { documentOf, optionsIn } from './options.ts';
 import { facets, measure } from './text.ts';
 
 const platform = 'LinkedIn';
@@ -23,9 +25,16 @@ function textIssues({ text, media, firstComment }: DraftContent): Issue[] {
   ];
 }
 
-function mediaIssues({ media }: DraftContent): Issue[] {
-  if (!media.some(({ kind, bytes }) => kind === 'video' && bytes < videoBytes.min)) return [];
-  return [stops('media', 'video_too_small', { platform, min: videoBytes.min })];
+function mediaIssues(content: DraftContent): Issue[] {
+  const { media, options } = content;
+  const isTooSmall = media.some(({ kind, bytes }) => kind === 'video' && bytes < videoBytes.min);
+  const isAnimated = documentOf(content, options) !== null && media.some(({ animated }) => animated);
+  const isFilm = optionOf(documentField, options) === true && media.some(({ kind }) => kind === 'video');
+  return [
+    ...(isTooSmall ? [stops('media', 'video_too_small', { platform, min: videoBytes.min })] : []),
+    ...(isAnimated ? [stops('media', 'document_animated', { platform })] : []),
+    ...(isFilm ? [note(`option ${documentField.key}`, 'document_of_video', { platform })] : []),
+  ];
 }
 
 function linkIssues({ text, media, options }: DraftContent, traits: Traits): Issue[] {

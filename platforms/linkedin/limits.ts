@@ -15,6 +15,12 @@ export const imageBytes = 20_000_000;
 export const videoBytes = { min: 75_000, max: 500_000_000 };
 export const videoSeconds = { min: 3, max: 30 * 60 };
 
+/**
+ * A document (PDF): LinkedIn's documentation states 100 MB and 300 pages. What isn't images, alt texts above all, takes far less than what
+ * `pictures` leaves of its bytes. Its title's length isn't stated; the same as a link's.
+ */
+export const documents = { bytes: 100_000_000, pictures: 90_000_000, pages: 300, title: 400 };
+
 /** LinkedIn names no limits for a video's cover. JPEG and PNG of ten million bytes are what other publishing tools state. */
 export const coverBytes = 10_000_000;
 export const coverTypes = ['image/jpeg', 'image/png'];

@@ -1,24 +1,11 @@
 import { message } from '@everycast/messages/message';
 import type { ConnectBy, PlatformManifest } from '../port/manifest.ts';
-import type { MediaRules } from '../port/media-rules.ts';
 import type { MetricsOffer } from '../port/metrics-offer.ts';
 import { measureCharacters } from '../port/text.ts';
 import { check } from './check.ts';
-import {
-  altLength,
-  commentLength,
-  imageBytes,
-  imagePixels,
-  images,
-  postsADay,
-  readEverySeconds,
-  reading,
-  readingADay,
-  requestsADay,
-  videoBytes,
-  videoSeconds,
-} from './limits.ts';
-import { card, fieldsOf } from './options.ts';
+import { commentLength, postsADay, readEverySeconds, reading, readingADay, requestsADay } from './limits.ts';
+import { mediaRules } from './media.ts';
+import { card, documentOf, fieldsOf } from './options.ts';
 import { facets, measure } from './text.ts';
 
 /** A member's post takes five requests. */
@@ -70,29 +57,6 @@ export const connectBy = {
   },
 } as const satisfies ConnectBy;
 
-const rules: MediaRules = {
-  image: {
-    max: images.max,
-    types: ['image/jpeg', 'image/png', 'image/gif'],
-    bytes: imageBytes,
-    pixels: imagePixels,
-    animated: { types: ['image/gif'], bytes: imageBytes },
-    alt: altLength,
-  },
-  video: {
-    max: 1,
-    types: ['video/mp4'],
-    videoCodecs: ['h264'],
-    audioCodecs: ['aac'],
-    bytes: videoBytes.max,
-    seconds: videoSeconds,
-    alt: 0,
-  },
-  mixed: false,
-  needed: false,
-  max: images.max,
-};
-
 export const linkedinManifest: PlatformManifest = {
   id: 'linkedin',
   name: 'LinkedIn',
@@ -133,7 +97,8 @@ export const linkedinManifest: PlatformManifest = {
   measure,
   facets,
   card,
-  media: () => rules,
+  document: documentOf,
+  media: mediaRules,
   // LinkedIn's guidance on photos: ratios outside of 3:1 to 4:5 are centered and cropped (trustypost.ai/blog, image sizes of 2026).
   imageFeed: { whole: { min: 4 / 5, max: 3 }, best: ['1.91:1', '1:1', '4:5'] },
   videoPlaces: [{ id: 'linkedin', name: 'presets.video', ratio: 'original', width: 1920, height: 1080 }],

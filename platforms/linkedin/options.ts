@@ -1,8 +1,10 @@
 import { message } from '@everycast/messages/message';
 import { cardField, linkForCard } from '../port/card.ts';
+import { documentField } from '../port/document.ts';
 import type { CardWish, PlatformManifest, Traits } from '../port/manifest.ts';
-import type { OptionField, Options } from '../port/options.ts';
-import { coverBytes, coverTypes, imagePixels, linkDescriptionLength, linkTitleLength, videoTitleLength } from './limits.ts';
+import { type OptionField, type Options, optionOf } from '../port/options.ts';
+import { measureCharacters } from '../port/text.ts';
+import { coverBytes, coverTypes, documents, imagePixels, linkDescriptionLength, linkTitleLength, videoTitleLength } from './limits.ts';
 import { facets } from './text.ts';
 
 const everyone = 'PUBLIC';
@@ -32,6 +34,16 @@ const ofAll: readonly OptionField[] = [
     for: 'video',
     kind: 'picture',
     takes: { types: coverTypes, bytes: coverBytes, pixels: imagePixels, animated: null },
+  },
+  documentField,
+  {
+    key: 'documentTitle',
+    label: 'options.document_title',
+    help: 'options.document_title_help',
+    for: 'image',
+    kind: 'text',
+    max: documents.title,
+    where: { key: documentField.key, is: ['true'] },
   },
   { key: 'noReshare', label: 'options.no_reshare', kind: 'toggle', default: false },
   cardField,
@@ -71,4 +83,17 @@ export const card: NonNullable<PlatformManifest['card']> = ({ text, media }, opt
   const url = linkForCard(facets(text), media, options);
   const { linkTitle, linkDescription } = optionsIn(options, traits);
   return url === null ? null : { url, title: linkTitle || null, description: linkDescription || null };
+};
+
+/** A document's title if there are no words for one. LinkedIn requires a title, and shows it to people of any language. */
+const untitled = 'Document';
+
+/** Posts with a video have no document. */
+export const documentOf: NonNullable<PlatformManifest['document']> = ({ text, media }, options) => {
+  if (optionOf(documentField, options) !== true || media.length === 0 || media.some(({ kind }) => kind !== 'image')) return null;
+  const { documentTitle } = options;
+  const typed = typeof documentTitle === 'string' ? documentTitle.trim() : '';
+  const [firstLine = ''] = text.trim().split('\n', 1);
+  const line = firstLine.trim();
+  return { title: typed || line.slice(0, measureCharacters(line, documents.title).overFrom ?? undefined).trim() || untitled };
 };

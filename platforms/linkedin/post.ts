@@ -1,11 +1,15 @@
 import type { Answer } from '../port/call.ts';
 import { cardOf } from '../port/card.ts';
 import type { StepContext } from '../port/publisher.ts';
+import type { StepId } from '../port/steps.ts';
 import { Created, outcomeIn } from '../port/stored.ts';
 import { rest, unexpectedAnswer } from './api.ts';
-import { optionsIn } from './options.ts';
+import { documentOf, optionsIn } from './options.ts';
 import { duplicateIn } from './problems.ts';
 import { littleText } from './text.ts';
+
+/** The step that sends a document, of all images. */
+export const theDocument = { is: 'upload', part: 0, file: 0 } as const satisfies StepId;
 
 /** The result of sending a post: it was created, or LinkedIn rejects it as a duplicate of an existing one. */
 export type Sent = { id: string; duplicate: boolean };
@@ -46,6 +50,8 @@ function bodyOf(context: StepContext) {
 /** A post's files, as it refers to them. */
 export function mediaOf({ content, outcomes, account }: StepContext): { id: string; title?: string; altText?: string }[] {
   const { title } = optionsIn(content.options, account.traits);
+  const document = documentOf(content, content.options);
+  if (document) return [{ id: outcomeIn(Created, outcomes, theDocument).id, title: document.title }];
   return content.media.map(({ alt, kind }, index) => {
     const { id } = outcomeIn(Created, outcomes, { is: 'upload', part: 0, file: index });
     if (kind === 'video') return title === '' ? { id } : { id, title };
@@ -53,7 +59,7 @@ export function mediaOf({ content, outcomes, account }: StepContext): { id: stri
   });
 }
 
-/** One image or video, several images, or a link card. */
+/** One image, video or document, several images, or a link card. */
 function attachedTo(context: StepContext): object | null {
   const media = mediaOf(context);
   if (media.length > 1) return { multiImage: { images: media } };

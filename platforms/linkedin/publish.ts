@@ -13,15 +13,17 @@ import { fileAt, fileSteps } from '../port/thread.ts';
 import { host, rest, unexpectedAnswer } from './api.ts';
 import { comment, findComment, type NewComment } from './comments.ts';
 import { findPost } from './find.ts';
-import { card as cardIn } from './options.ts';
-import { sendPost } from './post.ts';
+import { card as cardIn, documentOf } from './options.ts';
+import { sendPost, theDocument } from './post.ts';
 import { mapErrors } from './problems.ts';
 import { littleText } from './text.ts';
-import { processed, uploadImage, uploadVideo } from './upload.ts';
+import { processed, uploadDocument, uploadImage, uploadVideo } from './upload.ts';
 
 export const linkedinPublisher: Publisher = {
   steps(content, { traits }) {
-    const files = fileSteps([content], { isWorkedOn: ({ kind }) => kind === 'video' });
+    const files = documentOf(content, content.options)
+      ? [stepOf(theDocument, 'steps.document'), stepOf({ ...theDocument, is: 'wait' }, 'steps.document')]
+      : fileSteps([content], { isWorkedOn: ({ kind }) => kind === 'video' });
     const create = stepOf(thePost, 'steps.post', { quota: 'posts' });
     const below = stepOf(theComment, 'steps.first_comment', { quota: 'posts' });
     const card = cardIn(content, content.options, traits) ? [cardStep(0)] : [];
@@ -36,6 +38,8 @@ export const linkedinPublisher: Publisher = {
     if (step.id.is === 'comment') return comment(firstComment(context), context);
     if (step.id.is === 'card') return card(context);
     if (step.id.is === 'wait') return processed(outcomeIn(Created, outcomes, { ...step.id, is: 'upload' }), context);
+    const document = documentOf(content, content.options);
+    if (document) return uploadDocument({ title: document.title, pictures: content.media, at: context.since }, context);
     const { file } = fileAt(step, content);
     return file.kind === 'video' ? uploadVideo(file, context) : uploadImage(file, context);
   },

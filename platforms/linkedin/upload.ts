@@ -9,7 +9,8 @@ import { NotYet, PlatformProblem } from '../port/problem.ts';
 import type { PerformContext, StepContext } from '../port/publisher.ts';
 import { checkpointIn } from '../port/stored.ts';
 import { rest, unexpectedAnswer, valueIn } from './api.ts';
-import { videoSeconds } from './limits.ts';
+import { type DocumentSource, documentLength, openDocument } from './document.ts';
+import { imageBytes, videoSeconds } from './limits.ts';
 import { coverKey } from './options.ts';
 import { mapErrors } from './problems.ts';
 
@@ -22,26 +23,38 @@ type Uploaded = { id: string };
 
 /** Uploads an image; its state isn't checked, because a member's token may not read it. */
 export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentType'>, context: PerformContext): Promise<Uploaded> {
+  return mapErrors(context.env, 'ask', () =>
+    sendWhole('image', { length: file.bytes, type: file.contentType, open: () => file.open() }, context),
+  );
+}
+
+/** Makes a document of images, which is never stored here, and uploads it. */
+export function uploadDocument(source: DocumentSource, context: PerformContext): Promise<Uploaded> {
   return mapErrors(context.env, 'ask', async () => {
-    const json = { initializeUploadRequest: { owner: context.account.remoteId } };
-    const answer = await rest(context.env, context.account, 'images', {
-      query: { action: 'initializeUpload' },
-      json,
-      signal: context.signal,
-    });
-    const { uploadUrl, image } = valueIn(answer);
-    if (typeof uploadUrl !== 'string' || typeof image !== 'string') throw unexpectedAnswer(answer);
-    const sent = {
-      url: uploadUrl,
-      method: 'PUT',
-      bytes: await file.open(),
-      length: file.bytes,
-      timeoutMs: partMs,
-      signal: context.signal,
-    } as const;
-    await call(context.env, { ...sent, token: tokenOf(context.account), headers: { 'content-type': file.contentType } });
-    return { id: image } satisfies Uploaded;
+    const { signal } = context;
+    const open = async () => openDocument(source, signal);
+    return sendWhole('document', { length: await documentLength(source, signal), type: 'application/pdf', open }, context);
   });
+}
+
+/** Sends a file in one request. `length` in bytes. */
+async function sendWhole(
+  kind: 'image' | 'document',
+  { length, type, open }: { length: number; type: string; open: MediaFile['open'] },
+  context: PerformContext,
+): Promise<Uploaded> {
+  const answer = await rest(context.env, context.account, `${kind}s`, {
+    query: { action: 'initializeUpload' },
+    json: { initializeUploadRequest: { owner: context.account.remoteId } },
+    signal: context.signal,
+  });
+  const { uploadUrl, [kind]: id } = valueIn(answer);
+  if (typeof uploadUrl !== 'string' || typeof id !== 'string') throw unexpectedAnswer(answer);
+  // A document may be as large as several images.
+  const timeoutMs = partMs * Math.ceil(Math.max(length, 1) / imageBytes);
+  const sent = { url: uploadUrl, method: 'PUT', bytes: await open(), length, timeoutMs, signal: context.signal } as const;
+  await call(context.env, { ...sent, token: tokenOf(context.account), headers: { 'content-type': type } });
+  return { id };
 }
 
 const Part = z.object({ url: z.string(), start: z.number(), end: z.number() });
@@ -154,21 +167,31 @@ async function send(url: string, body: Body, type: string, context: PerformConte
   }
 }
 
-/** LinkedIn gives no readable reason. */
-const notProcessed = message('linkedin.video_not_processed', { seconds: videoSeconds.min, minutes: videoSeconds.max / 60 });
+/** What is said of a video or a document that LinkedIn works on. It gives no readable reason if it fails. */
+const working = {
+  video: {
+    goesOn: message('platforms.processing_video', { platform: 'LinkedIn' }),
+    failed: message('linkedin.video_not_processed', { seconds: videoSeconds.min, minutes: videoSeconds.max / 60 }),
+  },
+  document: {
+    goesOn: message('platforms.processing_file', { platform: 'LinkedIn' }),
+    failed: message('linkedin.document_not_processed'),
+  },
+};
 
-/** Checks whether a video is processed. @throws NotYet, PlatformProblem */
+/** Checks whether a video or a document is processed. @throws NotYet, PlatformProblem */
 export function processed({ id }: Uploaded, context: StepContext): Promise<Json> {
   return mapErrors(context.env, 'ask', async () => {
-    const answer = await rest(context.env, context.account, `videos/${encodeURIComponent(id)}`, { also: [403] });
-    // A token may not be allowed to read the state: known for images, not for videos. The post itself is rejected if the video isn't ready.
+    const kind = id.startsWith('urn:li:document:') ? 'document' : 'video';
+    const answer = await rest(context.env, context.account, `${kind}s/${encodeURIComponent(id)}`, { also: [403] });
+    // A token may not be allowed to read the state: known for images, not for these. The post itself is rejected if the file isn't ready.
     if (answer.status === 403) return null;
     const { status, processingFailureReason: reason } = fieldsIn(answer.body);
     if (status === 'AVAILABLE') return null;
     if (status === 'PROCESSING_FAILED') {
       const platformMessage = typeof reason === 'string' ? reason : null;
-      throw new PlatformProblem('rejected', notProcessed, { platformMessage });
+      throw new PlatformProblem('rejected', working[kind].failed, { platformMessage });
     }
-    throw new NotYet(message('platforms.processing_video', { platform: 'LinkedIn' }), new Date(context.env.now().getTime() + askAgainMs));
+    throw new NotYet(working[kind].goesOn, new Date(context.env.now().getTime() + askAgainMs));
   });
 }

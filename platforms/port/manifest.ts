@@ -245,6 +245,8 @@ export interface PlatformManifest {
    * reads pages itself, or shows no cards.
    */
   card?(part: { text: string; media: readonly unknown[] }, options: Options, traits: Traits): CardWish | null;
+  /** The document that a part's images become, one page each, or null if they stay images. Missing: they always do. */
+  document?(part: { text: string; media: readonly Pick<DraftMedia, 'kind'>[] }, options: Options): { title: string } | null;
   /** The media it accepts in such a post. */
   media(part: DraftPart, options: Options, traits: Traits): MediaRules;
   videoPlaces?: readonly VideoPlace[];

@@ -45,13 +45,13 @@ export interface Linked {
 
 /**
  * A post as people see it on the platform. URLs are paths under the stand-in's base. `cover`: a video's cover image; for an image that is
- * the cover of the post, the image itself.
+ * the cover of the post, the image itself. `title`, `pages`: a document's.
  */
 export interface FeedPost {
   id: string;
   by: Person;
   text: string;
-  media: { kind: 'image' | 'video'; path: string; alt: string; cover?: string }[];
+  media: { kind: 'image' | 'video' | 'document'; path: string; alt: string; cover?: string; title?: string; pages?: number }[];
   /** The post that it continues or replies to. */
   replyTo: string | null;
   /** The link preview below the text. */

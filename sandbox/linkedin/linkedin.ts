@@ -32,7 +32,7 @@ const linkedinRoutes: RoutesByCapability<LinkedinServices> = {
   engagement: [reactionRoutes],
 };
 
-/** A stand-in for LinkedIn's OAuth and its versioned Posts, Images, Videos, Comments and Reactions APIs, with members and pages. */
+/** A stand-in for LinkedIn's OAuth and its versioned Posts, Images, Documents, Videos, Comments and Reactions APIs, with members and pages. */
 export function linkedinStandIn(stage: StandInContext): StandIn {
   const services = createLinkedinServices(stage);
   return {
@@ -74,10 +74,11 @@ async function entries({ posts, media }: LinkedinServices, tenant: string): Prom
 
   async function show(post: Post, person: Person): Promise<FeedPost> {
     const files = await Promise.all(
-      filesOf(post).map(async ({ id, altText = '' }) => {
+      filesOf(post).map(async ({ id, title = '', altText = '' }) => {
         const medium = await media.byUrn(tenant, id);
         if (!medium) return [];
         const path = `media/${medium.id}`;
+        if (medium.kind === 'document') return [{ kind: medium.kind, path, alt: '', title, pages: medium.pages }];
         return [{ kind: medium.kind, path, alt: altText, ...(medium.thumbnail && { cover: `${path}/thumbnail` }) }];
       }),
     );
@@ -109,6 +110,7 @@ function linkOf({ content }: Post, picture: Medium | null): FeedPost['link'] {
 const audiences = { PUBLIC: 'options.everyone', LOGGED_IN: 'options.signed_in', CONNECTIONS: 'options.connections' } as const;
 
 function detailsOf({ visibility, isReshareDisabledByAuthor: closed, edited, content }: Post): FeedPost['details'] {
-  const title = filesOf({ content }).find((file) => file.title)?.title;
+  // A document has its own with it.
+  const title = filesOf({ content }).find((file) => file.title && !file.id.startsWith('urn:li:document:'))?.title;
   return detailsIn({ audience: named(visibility, audiences), title, reposting: closed ? false : undefined, edited: ifSo(edited) });
 }

@@ -8,6 +8,7 @@ import { kind } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { StandInContext } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
+import { pagesIn } from './pages.ts';
 import { isInvalidVideo } from './video-validation.ts';
 
 const partBytes = 4 * 1024 * 1024;
@@ -15,13 +16,15 @@ const partBytes = 4 * 1024 * 1024;
 export const addressMs = 24 * 3_600_000;
 const images: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
 const maxPixels = 36_152_320;
+/** Requirements for documents. Bytes. */
+export const documents = { bytes: 100_000_000, pages: 300 };
 /** Requirements for a video's cover; unofficial. */
 export const thumbnails = { types: ['image/jpeg', 'image/png'], bytes: 10_000_000 };
 
 const State = z.enum(['WAITING_UPLOAD', 'PROCESSING', 'AVAILABLE', 'PROCESSING_FAILED']);
 type State = z.infer<typeof State>;
 const Body = z.object({
-  kind: z.enum(['image', 'video']),
+  kind: z.enum(['image', 'video', 'document']),
   owner: z.string(),
   size: z.number(),
   type: z.string(),
@@ -32,6 +35,8 @@ const Body = z.object({
   receipts: z.record(z.string(), z.string()),
   state: State,
   readyAt: z.string().nullable(),
+  /** A document's. */
+  pages: z.number().default(0),
   /** A video's cover, or that one was announced but hasn't arrived; null if none was. */
   thumbnail: z.union([z.object({ type: z.string(), bytes: z.number() }), z.literal('announced')]).nullable(),
 });
@@ -39,7 +44,7 @@ type Body = z.infer<typeof Body>;
 const stored = kind('media', Body);
 export type Medium = Body & { id: string; tenant: string; at: Date };
 
-/** Images, sent in one request, and videos, sent in parts and then processed. */
+/** Images and documents, sent in one request, and videos, sent in parts and then processed. */
 export function createMedia(stage: StandInContext) {
   const { records, files, now } = stage;
   const place = (id: string, part: number | 'thumbnail') => `sandbox/linkedin/${id}/${part}`;
@@ -70,16 +75,16 @@ export function createMedia(stage: StandInContext) {
     parts: partsOf,
     urnOf: ({ kind, id }: Pick<Medium, 'kind' | 'id'>): string => `urn:li:${kind}:${id}`,
 
-    /** The file of an image's or video's URN. */
+    /** The file of a URN. */
     async byUrn(tenant: string, urn: string): Promise<Medium | null> {
-      const [, kind, id = ''] = /^urn:li:(image|video):([\w-]+)$/.exec(urn) ?? [];
+      const [, kind, id = ''] = /^urn:li:(image|video|document):([\w-]+)$/.exec(urn) ?? [];
       const medium = await get(id);
       return medium?.tenant === tenant && medium.kind === kind ? medium : null;
     },
 
     async begin({ tenant, records: own }: ParsedRequest, wish: Pick<Body, 'kind' | 'owner' | 'size' | 'thumbnail'>): Promise<Medium> {
       const id = secret(15);
-      const blank = { type: '', key: secret(12), token: wish.kind === 'video' ? secret(12) : '', receipts: {}, readyAt: null };
+      const blank = { type: '', key: secret(12), token: wish.kind === 'video' ? secret(12) : '', receipts: {}, readyAt: null, pages: 0 };
       const body: Body = { ...wish, ...blank, state: 'WAITING_UPLOAD' };
       await own.add(stored, { id, tenant, body });
       return { id, tenant, at: now(), ...body };
@@ -106,6 +111,21 @@ export function createMedia(stage: StandInContext) {
           state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED',
         }),
       );
+      return true;
+    },
+
+    /**
+     * A document is processed after it arrives; one that is no PDF, or has too many pages, fails.
+     * @returns whether all bytes arrived
+     */
+    async takeDocument({ tenant, records: own }: ParsedRequest, { id }: Medium, bytes: Readable, length: number): Promise<boolean> {
+      const size = await files.put(place(id, 0), bytes, 'application/pdf');
+      if (size !== length) return false;
+      const pages = await pagesIn(chunksOf(await files.open(place(id, 0))));
+      const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null || pages === 0 || pages > documents.pages;
+      const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
+      const state: State = fails ? 'PROCESSING_FAILED' : 'PROCESSING';
+      await own.change(stored, id, ({ body }) => ({ ...body, size, type: 'application/pdf', state, readyAt, pages }));
       return true;
     },
 
@@ -143,7 +163,7 @@ export function createMedia(stage: StandInContext) {
 
     /** The whole file. */
     read: (medium: Medium): Readable => {
-      const count = medium.kind === 'image' ? 1 : Math.ceil(medium.size / partBytes);
+      const count = medium.kind === 'video' ? Math.ceil(medium.size / partBytes) : 1;
       return Readable.from(bytesOf(Array.from({ length: count }, (_, part) => place(medium.id, part))), { objectMode: false });
     },
   };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 const Author = z.string().regex(/^urn:li:(person:[\w-]+|organization:\d+)$/);
-const MediaUrn = z.string().regex(/^urn:li:(image|video):[\w-]+$/);
+const MediaUrn = z.string().regex(/^urn:li:(image|video|document):[\w-]+$/);
+const VideoUrn = z.string().regex(/^urn:li:video:[\w-]+$/);
 const ImageUrn = z.string().regex(/^urn:li:image:[\w-]+$/);
 const altText = z.string().max(4086).optional();
 /** Its maximum length is unknown; here the same as a link's title. */
@@ -61,6 +62,7 @@ export const NewReaction = z.strictObject({
 });
 export type NewReaction = z.infer<typeof NewReaction>;
 
+/** The same for documents. */
 export const NewImage = z.strictObject({ initializeUploadRequest: z.strictObject({ owner: Author }) });
 
 export const NewVideo = z.strictObject({
@@ -73,7 +75,7 @@ export const NewVideo = z.strictObject({
 });
 
 export const EndOfVideo = z.strictObject({
-  finalizeUploadRequest: z.strictObject({ video: MediaUrn, uploadToken: z.string(), uploadedPartIds: z.array(z.string()) }),
+  finalizeUploadRequest: z.strictObject({ video: VideoUrn, uploadToken: z.string(), uploadedPartIds: z.array(z.string()) }),
 });
 
 /** The files that a post refers to. */

@@ -95,6 +95,21 @@ export async function provideWebdav() {
 
 const isWebdavThere = () => findProgram('nginx') && existsSync(`${modules}/ngx_http_dav_ext_module.so`);
 
+const deployment = ['nginx', 'libnginx-mod-stream', 'caddy', 'prometheus'];
+
+/**
+ * Debian's nginx and Caddy, and promtool, for the tests of what is in `deploy`. If they can't be installed, this prints that, and their
+ * tests are skipped (or fail, with CI=true).
+ */
+export async function provideDeployment() {
+  const areThere = () => ['nginx', 'caddy', 'promtool'].every((name) => findProgram(name)) && existsSync(`${modules}/ngx_stream_module.so`);
+  if (areThere()) return;
+  const reason = canInstall()
+    ? await progress('Installing Caddy and Prometheus for the tests', () => installWithoutStarting(deployment))
+    : `not installed; run \`sudo apt-get install ${deployment.join(' ')}\``;
+  if (!areThere()) console.log(`  Skipping the tests of the files in deploy (${reason}).`);
+}
+
 const programs = '/usr/lib/postgresql';
 const noCluster = '/etc/postgresql-common/createcluster.d/everycast-tests.conf';
 

@@ -90,7 +90,8 @@ export const journeysOf = {
   ],
   analytics: ['account-groups', 'analytics', 'best-times', 'reports'],
   'analytics-reports': ['reports'],
-  'api-keys': ['confirm-identity', 'home-network'],
+  'api-keys': ['assistant-key', 'confirm-identity', 'home-network'],
+  mcp: ['assistant-key'],
   approvals: ['approvals', 'client-review', 'reply-approvals'],
   'generated-images': ['ai-images'],
   assistant: ['ai-images', 'assistant', 'first-post'],
@@ -166,6 +167,7 @@ export const journeysOf = {
   streams: streaming,
   utm: ['text-tools'],
   videos: ['clips', 'editor', 'editor-crop', 'editor-troubles', 'stream-analytics'],
+  webhooks: ['webhooks'],
   'workspace-export': ['workspace-export'],
   workspaces: ['guard', 'invitation', 'one-brand', 'required-two-factor', 'workspaces'],
 };
@@ -177,7 +179,7 @@ export const wholeApp = ['broken-screen', 'languages', 'languages-day', 'seen-ag
 
 /** What affects only some journeys, or none; the first match counts. Anything else may affect all of them. */
 const journeysUnder = [
-  [/^(docs|bench|tests\/(chaos|platforms))\/|\.md$|^LICENSE$/, () => []],
+  [/^(docs|bench|deploy|tests\/(chaos|deploy|platforms))\/|\.md$|^(LICENSE|\.dockerignore)$/, () => []],
   [/^tests\/journeys\/([^/]+)\.test\.ts$/, (name) => [name]],
   [/\.test\.tsx?$/, () => []],
   [/^server\/features\/([^/]+)\//, (feature) => journeysOf[feature]],

@@ -8,6 +8,7 @@ import {
   provideChromium,
   provideCluster,
   provideDebianPostgres,
+  provideDeployment,
   provideLivePeers,
   provideObjectStore,
   provideProxies,
@@ -28,7 +29,7 @@ const longest = { short: 45, full: 6 * 60 };
 
 /** Settings of the person's own Everycast, which no test may use. */
 const settings =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|TRUSTED_PROXIES|SIGN_UP|METRICS_TOKEN|ROLES|SECRET_KEY|SMTP_URL|MAIL_FROM|LOG_LEVEL|ALLOW_PRIVATE_ADDRESSES|SANDBOX)$|^(S3|AI|PLATFORM)_(?!APIS$)/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|TRUSTED_PROXIES|SIGN_UP|METRICS_TOKEN|METRICS_PORT|ROLES|SECRET_KEY|SMTP_URL|MAIL_FROM|LOG_LEVEL|OTEL_EXPORTER_OTLP_ENDPOINT|ALLOW_PRIVATE_ADDRESSES|SANDBOX)$|^(S3|AI|PLATFORM)_(?!APIS$)/;
 
 const recorded = inRoot('scripts/test/seconds.json');
 
@@ -50,6 +51,7 @@ export async function runAll(which, base) {
   await provideDebianPostgres();
   await provideLivePeers();
   await provideWebdav();
+  await provideDeployment();
   await provideRedis();
   await provideProxies();
   await provideObjectStore();

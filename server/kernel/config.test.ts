@@ -25,6 +25,7 @@ describe('a setting that is wrong is named, with what it must be', () => {
       ],
     ),
     [{ SIGN_UP: 'invited' }, 'SIGN_UP must be one of open, closed.'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a port number from 0 to 65535, or off.'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters: letters, digits and symbols, no spaces.'],
     [{ METRICS_TOKEN: 'a token with spaces' }, 'METRICS_TOKEN must have at least 16 characters: letters, digits and symbols, no spaces.'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
@@ -62,7 +63,7 @@ test('without settings there are the documented ones, and an empty one counts as
     roles: new Set(['web', 'worker', 'live']),
   };
   expect(readConfig({})).toMatchObject({ ...usual, ai: null, s3: null, allowPrivateAddresses: false, logLevel: 'info' });
-  expect(readConfig({})).toMatchObject({ trustedProxies: ['loopback'], signUp: null, metricsToken: null });
+  expect(readConfig({})).toMatchObject({ trustedProxies: ['loopback'], signUp: null, metricsToken: null, metricsPort: null });
   expect(readConfig({ PORT: '', DATABASE_URL: '', AI_PROVIDER: '' })).toEqual(readConfig({}));
 });
 

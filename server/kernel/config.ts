@@ -26,12 +26,16 @@ export interface Config {
   signUp: 'open' | 'closed' | null;
   /** Lets other machines read /metrics; null: only this machine. */
   metricsToken: string | null;
+  /** Another port for /metrics, which processes without the web and the live role need; null: none. */
+  metricsPort: number | null;
   roles: ReadonlySet<ProcessRole>;
   secretKey: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   allowPrivateAddresses: boolean;
   logLevel: string;
+  /** A collector of OpenTelemetry that receives traces; null: nothing is traced. */
+  tracesUrl: string | null;
   ai: {
     provider: NonNullable<z.infer<typeof Settings>['AI_PROVIDER']>;
     model: string;
@@ -85,12 +89,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: s.TRUSTED_PROXIES,
     signUp: s.SIGN_UP ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
+    metricsPort: s.METRICS_PORT,
     roles: new Set(s.ROLES),
     secretKey: s.SECRET_KEY ?? null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
     allowPrivateAddresses: s.ALLOW_PRIVATE_ADDRESSES,
     logLevel: s.LOG_LEVEL,
+    tracesUrl: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     ai:
       s.AI_PROVIDER && s.AI_MODEL
         ? {

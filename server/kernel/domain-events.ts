@@ -59,6 +59,8 @@ interface DomainEvents {
   'activity.happened': Happened;
   /** An account was disconnected. Emitted before the account's row is locked: locks are always taken on targets first, then accounts. */
   'account.disconnected': { accountId: string };
+  /** An account can't be used until a person does something, such as connecting it again. */
+  'account.needs_person': { workspaceId: string; accountId: string; platform: string; handle: string };
   /** An account can be used again. Emitted before the account's row is locked, for the same reason. */
   'account.healthy': { accountId: string };
   /**
@@ -99,6 +101,8 @@ interface DomainEvents {
   'plan.changed': { workspaceId: string };
   /** A stream was created for a scheduled one. */
   'stream.created': { workspaceId: string; streamId: string; eventId: string };
+  /** A stream's recording is in the library. `mediaIds`: its files, in their order. */
+  'recording.ready': { workspaceId: string; streamId: string; title: string; mediaIds: readonly string[] };
 }
 
 type Name = keyof DomainEvents;
@@ -118,6 +122,7 @@ export function createDomainEvents(): DomainEventBus {
   const listeners: { [N in Name]: Listener<N>[] } = {
     'activity.happened': [],
     'account.disconnected': [],
+    'account.needs_person': [],
     'account.healthy': [],
     'accounts.moved': [],
     'accounts.resumed': [],
@@ -134,6 +139,7 @@ export function createDomainEvents(): DomainEventBus {
     'security.happened': [],
     'plan.changed': [],
     'stream.created': [],
+    'recording.ready': [],
   };
   return {
     on(name, listener) {

@@ -117,6 +117,23 @@ describe('with a server', () => {
     expect(smtp.received).toEqual([]);
   });
 
+  test('one whose files can’t be made is tried again, one that is no longer wanted is not, and both are noted', async () => {
+    const mail = open(smtp.url, { retries: 1 });
+    const noted: [string, unknown][] = [];
+    mail.follow('report', {
+      files: (id) => (id === 'unwanted' ? Promise.resolve(null) : Promise.reject(new Error('no fonts'))),
+      noted: async (id, outcome) => void noted.push([id, outcome]),
+    });
+    await jobs.start(true);
+    for (const id of ['unwanted', 'broken']) await mail.send(database.db, owner, { ...letter, attached: { kind: 'report', id } });
+    await expect.poll(() => noted.length, { timeout: 90_000 }).toBe(3);
+    const of = (id: string) => noted.filter(([about]) => about === id).map(([, outcome]) => outcome);
+    expect(of('unwanted')).toEqual([{ state: 'cancelled' }]);
+    expect(of('broken')).toEqual(['retrying', 'failed'].map((state) => ({ state, cause: 'no_files', refusal: null })));
+    expect(smtp.received).toEqual([]);
+    expect(await mail.outbox(10)).toEqual([]);
+  });
+
   test('what waits does not stand readable in the database', async () => {
     const mail = open(smtp.url);
     await jobs.start(false);

@@ -23,7 +23,7 @@ export interface Letter {
   text: Message;
   /** A link that ends mails of this kind with one click (RFC 8058): a POST to it needs nothing else. */
   unsubscribe?: string;
-  /** Whom an answer goes to. */
+  /** The address for replies. */
   replyTo?: string;
   /** What its files are made of when it is sent: `kind` names who makes them, see `Mail.follow`. */
   attached?: { kind: string; id: string };
@@ -35,10 +35,15 @@ interface Attachment {
   content: Buffer;
 }
 
-/** What became of an attempt. `refusal`: what the mail server said. */
-type Outcome = { state: 'sent' } | { state: 'retrying' | 'failed'; refusal: string };
+/**
+ * What became of an attempt. `cancelled`: the mail is no longer wanted. `refusal`: what the mail server said; null if there is none
+ * (`no_server`), or if the files couldn't be made (`no_files`).
+ */
+type Outcome =
+  | { state: 'sent' | 'cancelled' }
+  | { state: 'retrying' | 'failed'; cause: 'no_server' | 'no_files' | 'refused'; refusal: string | null };
 
-/** Makes the files of mails just before they are sent, and is told what became of them. */
+/** Makes the files of mails just before they are sent, and receives what became of them. */
 export interface Follower {
   /** @returns null if the mail isn't wanted anymore: it isn't sent */
   files(id: string): Promise<Attachment[] | null>;
@@ -47,7 +52,7 @@ export interface Follower {
 
 export type Recipient = Omit<Letter, 'subject' | 'text' | 'unsubscribe' | 'replyTo' | 'attached'>;
 
-/** To whom a letter goes. @param home the zone of its workspace, which applies until they have chosen one */
+/** The recipient of a letter. @param home the zone of its workspace, which applies until they have chosen one */
 export const addressed = (
   { email, language, zone, clock }: { email: string; language: string | null; zone: string | null; clock: TimeFormat | null },
   home?: string,
@@ -130,6 +135,24 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     }
   }
 
+  const notMade = (state: 'retrying' | 'failed'): Outcome => ({ state, cause: 'no_files', refusal: null });
+
+  /**
+   * The files of a mail, or why it has none; the outbox doesn't keep it then.
+   * @throws the error of making them, unless this is the last try
+   */
+  async function filesOf(letter: Queued, lastTry: boolean): Promise<Attachment[] | 'unwanted' | 'not made'> {
+    if (!letter.attached) return [];
+    try {
+      return (await followerOf(letter)?.files(letter.attached.id)) ?? 'unwanted';
+    } catch (error) {
+      log.warn({ err: error, messageId: letter.messageId }, 'The files of a mail could not be made');
+      if (lastTry) return 'not made';
+      await note(letter, notMade('retrying'));
+      throw error; // the queue retries
+    }
+  }
+
   // Letters contain links that let people in, so both the queue and the outbox store them encrypted.
   const keep = (tx: Tx, { to, language, zone = null, clock: hours = null, subject, text }: Letter, refusal: string | null = null) =>
     outbox.add(tx, { recipient: to, language, zone, clock: hours, subject, body: secrets.seal(JSON.stringify(text), purpose), refusal });
@@ -140,20 +163,23 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     async ({ sealed }, { lastTry }) => {
       const letter = queued(sealed);
       if (!letter) return;
-      if (!transport) return keep(db, letter); // the server was removed from the settings while this was queued
+      if (!transport) {
+        await keep(db, letter); // the server was removed from the settings while this was queued
+        return note(letter, { state: 'failed', cause: 'no_server', refusal: null });
+      }
+      const files = await filesOf(letter, lastTry);
+      if (typeof files === 'string') return note(letter, files === 'unwanted' ? { state: 'cancelled' } : notMade('failed'));
       try {
-        const files = letter.attached ? await followerOf(letter)?.files(letter.attached.id) : [];
-        if (!files) return; // nobody wants it anymore
         await transport.sendMail({ ...envelope(letter), attachments: files });
       } catch (error) {
         const refusal = error instanceof Error ? error.message : String(error);
         if (!isFinal(error) && !lastTry) {
-          await note(letter, { state: 'retrying', refusal });
+          await note(letter, { state: 'retrying', cause: 'refused', refusal });
           throw error; // the queue retries
         }
         log.warn({ err: error, messageId: letter.messageId }, 'The mail server did not take a mail; it stays in the outbox');
         await keep(db, letter, refusal);
-        return note(letter, { state: 'failed', refusal });
+        return note(letter, { state: 'failed', cause: 'refused', refusal });
       }
       await note(letter, { state: 'sent' });
     },

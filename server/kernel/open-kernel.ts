@@ -96,6 +96,8 @@ export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
     const ofDatabase = await openDatabaseClock(database.db, log);
     const clock = given ?? ofDatabase.clock;
     const metrics = createMetrics();
+    const scratch = createScratch(dataDir);
+    metrics.gauge('everycast_disk_free_bytes', 'Free space on the disk of the data folder', () => scratch.freeBytes());
     const work = createWork({ db: database.db, clock, events, log, metrics });
     const jobs = createJobs({ db: database.db, clock, log, work });
     let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -123,7 +125,7 @@ export async function openKernel(parts: KernelParts): Promise<OpenKernel> {
       storage: files.storage,
       ipLocations,
       dataDir,
-      scratch: createScratch(dataDir),
+      scratch,
     };
     return {
       kernel,

@@ -67,6 +67,11 @@ export const Settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters: letters, digits and symbols, no spaces')
     .optional(),
+  METRICS_PORT: z
+    .string()
+    .refine((value) => value === 'off' || isPort(value), 'must be a port number from 0 to 65535, or off')
+    .default('off')
+    .transform((value) => (value === 'off' ? null : Number(value))),
   ROLES: z
     .string()
     .transform((value) => value.split(',').map((role) => role.trim()))
@@ -79,6 +84,7 @@ export const Settings = z.object({
   SMTP_URL: address(/^smtps?:\/\/./i, 'must be an address that starts with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Everycast <everycast@localhost>'),
   ALLOW_PRIVATE_ADDRESSES: flag.default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   AI_PROVIDER: oneOf(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
   AI_MODEL: z.string().optional(),

@@ -15,6 +15,7 @@ import { createLog } from '../kernel/log.ts';
 import { createSecrets } from '../kernel/secrets.ts';
 import { clock } from './doctor/database.ts';
 import { lookAtDataDir, lookAtNode } from './doctor/machine.ts';
+import { lookAtMetrics } from './doctor/monitoring.ts';
 import { doctor } from './doctor.ts';
 
 let folder: string;
@@ -44,7 +45,7 @@ async function closeServers(): Promise<void> {
 async function look(settings: Record<string, string> = {}) {
   const said: string[] = [];
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(folder, 'data-')));
-  const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', ...settings };
+  const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', RTMP_PORT: '0', ...settings };
   const code = await doctor({ log: createLog('silent'), say: (line) => void said.push(line) }, environment);
   const lines = new Map<string, string>();
   for (const line of said) {
@@ -204,6 +205,115 @@ describe('the port and the public address', () => {
     expect(away.of('Public address')).toMatch(/^warning: .* doesn't respond from this machine/);
     expect((await look({ PUBLIC_URL: 'http://social.example' })).of('Public address')).toMatch(/^warning: .* isn't encrypted/);
     await running.end();
+  });
+});
+
+describe('what is monitored', () => {
+  test('who can read the metrics, and that a proxy does not show them to everybody', async () => {
+    const running = new pg.Client({ connectionString: database.url, application_name: 'everycast' });
+    await running.connect();
+    const token = 'a-token-of-this-test';
+    const port = await listening(
+      createHttpServer((request, response) => {
+        const may = request.url !== '/metrics' || request.headers.authorization === `Bearer ${token}`;
+        response.writeHead(may ? 200 : 401).end('{"status":"ok"}');
+      }),
+      '0.0.0.0',
+    );
+    const own = { PORT: String(port), HOST: '127.0.0.1' };
+    expect((await look({ ...own, METRICS_TOKEN: token })).of('Metrics')).toBe('ok: readable with METRICS_TOKEN');
+    const refused = await look({ ...own, METRICS_TOKEN: 'another-token-of-it' });
+    expect(refused.of('Metrics')).toMatch(/^warning: can't be read on port \d+ \(401\)\./);
+    expect(refused.all).not.toContain('another-token-of-it');
+    expect((await look({ ROLES: 'worker' })).of('Metrics')).toBe('ok: none: without the web or live role, they need METRICS_PORT');
+    const separate = await look({ ROLES: 'worker', HOST: '127.0.0.1', METRICS_PORT: String(port), METRICS_TOKEN: token });
+    expect(separate.of('Metrics')).toBe('ok: readable with METRICS_TOKEN');
+    await running.end();
+
+    const given = { host: '127.0.0.1', roles: new Set(['web'] as const), metricsToken: null, metricsPort: null };
+    const open = await listening(
+      createHttpServer((_request, response) => response.end()),
+      '0.0.0.0',
+    );
+    const shown = await lookAtMetrics({ ...given, port: open, publicUrl: `http://127.0.0.2:${open}` }, true);
+    expect(shown).toMatchObject({
+      state: 'failure',
+      words: expect.stringMatching(/^Anyone can read http:\/\/127\.0\.0\.2:\d+\/metrics\./),
+    });
+    const hidden = await lookAtMetrics({ ...given, port: open, publicUrl: `http://127.0.0.2:${port}` }, true);
+    expect(hidden).toMatchObject({ state: 'ok', words: expect.stringMatching(/, and not through http:\/\/127\.0\.0\.2:\d+$/) });
+  });
+
+  test('a collector of traces that accepts them, and one that does not', async () => {
+    expect((await look()).of('Traces')).toMatch(/^ok: none/);
+    const asked: (string | undefined)[] = [];
+    const port = await listening(
+      createHttpServer((request, response) => {
+        asked.push(request.url);
+        response.writeHead(asked.length === 1 ? 200 : 404).end('{}');
+      }),
+    );
+    const own = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` };
+    expect((await look(own)).of('Traces')).toBe(`ok: 127.0.0.1:${port} accepts them`);
+    expect((await look(own)).of('Traces')).toMatch(/^warning: 127\.0\.0\.1:\d+ refuses them \(404\)\./);
+    expect(asked).toEqual(['/v1/traces', '/v1/traces']);
+    await closeServers();
+    const { code, of } = await look(own);
+    expect([code, of('Traces')]).toEqual([0, expect.stringMatching(/^warning: 127\.0\.0\.1:\d+ doesn't accept them/)]);
+  });
+
+  test('the port of encoders', async () => {
+    const held = await listening(createServer((socket) => socket.destroy()));
+    const own = { HOST: '127.0.0.1', RTMP_PORT: String(held) };
+    expect((await look(own)).of('Encoders')).toMatch(/^warning: \d+ can't be used \(EADDRINUSE\)/);
+    await closeServers();
+    expect((await look(own)).of('Encoders')).toBe(`ok: ${held}, free`);
+    expect((await look({ RTMP_PORT: 'off' })).of('Encoders')).toMatch(/^ok: no port/);
+  });
+
+  test('posts that are late or stuck, and logins that end', async () => {
+    const one = await createTestDatabase();
+    opened.push(one);
+    const fine = await look({ DATABASE_URL: one.url });
+    expect([fine.of('Posts'), fine.of('Logins')]).toEqual(['ok: none late, none stuck', 'ok: none ends within three days']);
+    const workspace = newId();
+    await ask(one.url, "insert into workspace (id, name, zone, created_at) values ($1, 'Studio', 'UTC', now())", [workspace]);
+    for (const [state, expires] of [
+      ['healthy', '2 days'],
+      ['healthy', '9 days'],
+      ['reconnect', '1 day'],
+    ] as const) {
+      await ask(
+        one.url,
+        `insert into account (id, workspace_id, platform, service, remote_id, handle, display_name, state, version, created_at, expires_at, credentials)
+         values ($1, $2, 'bluesky', 'https://pds.example', $3, 'ida.example', 'Ida', $4, 1, now(), now() + $5::interval, 'sealed')`,
+        [newId(), workspace, newId(), state, expires],
+      );
+    }
+    for (const [state, token] of [
+      ['scheduled', null],
+      ['publishing', newId()],
+    ] as const) {
+      const post = newId();
+      const account = '(select id from account order by id limit 1)';
+      await ask(one.url, "insert into post (id, workspace_id, text, created_at, updated_at) values ($1, $2, 'Hello', now(), now())", [
+        post,
+        workspace,
+      ]);
+      await ask(
+        one.url,
+        `insert into target (id, post_id, workspace_id, account_id, state, due_at, next_attempt_at, started_at, lease_token)
+         values ($1, $2, $3, ${account}, $4, now() - interval '2 hours', now() - interval '6 minutes', now() - interval '2 hours', $5)`,
+        [newId(), post, workspace, state, token],
+      );
+    }
+    const watched = await look({ DATABASE_URL: one.url });
+    expect(watched.of('Posts')).toBe(
+      'warning: 1 target due for more than five minutes. Check that a process with the worker role is running; 1 target going out for more than an hour. Look at the history of these posts.',
+    );
+    expect(watched.of('Logins')).toBe(
+      'warning: 1 account to connect again, 1 account whose login ends within three days. Their people were notified; remind them.',
+    );
   });
 });
 

@@ -8,9 +8,11 @@ import { program } from '../kernel/program.ts';
 import { lookAtDatabase } from './doctor/database.ts';
 import { type Finding, failure, ok, reasonOf } from './doctor/finding.ts';
 import { lookAtDataDir, lookAtFfmpeg, lookAtNode } from './doctor/machine.ts';
+import { lookAtMetrics, lookAtTraces } from './doctor/monitoring.ts';
 import { lookAtSecretKey } from './doctor/secret-key.ts';
 import { lookAtAssistant, lookAtFiles, lookAtMail } from './doctor/services.ts';
-import { lookAtPort, lookAtPublicUrl } from './doctor/serving.ts';
+import { lookAtEncoders, lookAtPort, lookAtPublicUrl } from './doctor/serving.ts';
+import { lookAtWork } from './doctor/work.ts';
 import { counted, type Task } from './instance.ts';
 import { chosenModel, someLogins } from './store/catalog.ts';
 import { otherInstances } from './store/load.ts';
@@ -37,6 +39,7 @@ export async function doctor({ log, say }: Pick<Task, 'log' | 'say'>, environmen
     const seen = await lookInside(config, found, log, report);
     report(await lookAtSecretKey(config, found, seen.logins));
     report(await lookAtPort(config, seen.running), await lookAtPublicUrl(config, seen.running));
+    report(await lookAtEncoders(config, seen.running), await lookAtMetrics(config, seen.running), await lookAtTraces(config));
     report(await lookAtMail(config), await lookAtFiles(config), lookAtAssistant(config, seen.model));
   }
 
@@ -84,6 +87,7 @@ async function lookInside(config: Config, dataDir: string | null, log: Task['log
     };
     await reach(db, url);
     report(...(await lookAtDatabase(db, config.databaseUrl === null ? 'built in' : `at ${new URL(url).host}`)));
+    report(...(await lookAtWork(db)));
     const others = await otherInstances(client);
     const running = config.databaseUrl === null ? joined?.owner != null : others.length > 0;
     const who = joined?.owner?.replace('everycast instance, ', '');

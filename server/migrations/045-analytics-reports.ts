@@ -51,13 +51,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index report_schedule_group on report_schedule (group_id)`.execute(db);
   await sql`create index report_schedule_created_by on report_schedule (created_by)`.execute(db);
   await sql`create index report_schedule_next on report_schedule (next_at) where next_at is not null`.execute(db);
-  // Addresses that want no more of it.
+  // Addresses that get no reports of a workspace anymore, by any of its schedules.
   await sql`
     create table report_stop (
-      schedule_id uuid not null references report_schedule on delete cascade,
+      workspace_id uuid not null references workspace on delete cascade,
       email text not null,
       at timestamptz not null,
-      primary key (schedule_id, email)
+      primary key (workspace_id, email)
     )`.execute(db);
   // Each time that a schedule was due, once.
   await sql`
@@ -77,6 +77,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null,
       -- What the mail server said.
       problem text,
+      -- The report itself could not be made: the mail server has said nothing.
+      not_made boolean not null,
       updated_at timestamptz not null,
       unique (schedule_id, due_at, email),
       foreign key (schedule_id, due_at) references report_run on delete cascade

@@ -2,11 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /** Images that models make: which model, what was asked for, what came back until it is chosen, and the mark of files in the library. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Null: no images. A provider without an address of its own has its usual model.
+  // Null: no images, also where a provider is connected already: images cost more than texts, so its owner chooses.
   await sql`alter table assistant_settings add column image_model text`.execute(db);
-  await sql`
-    update assistant_settings set image_model = case provider when 'openai' then 'gpt-image-2' when 'google' then 'gemini-2.5-flash-image' end
-    where base_url is null`.execute(db);
   await sql`alter table media add column generated jsonb`.execute(db);
   await sql`
     create table image_request (

@@ -122,6 +122,7 @@ test('images are generated from a post, changed with words, chosen and published
 
   await test.step('One of them is changed with words', async () => {
     await images.button('Change with words: image 2').click();
+    await expect(images.dialog.getByRole('combobox', { name: 'Size' })).toHaveValue('Same as the image');
     await images.change.fill('Add a cat on the wall');
     await images.count(1);
     await images.button('Change').click();

@@ -3,15 +3,18 @@ import type { Media } from '@everycast/contract/media';
 import type { Post } from '@everycast/contract/posts';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { readPdf } from '../support/pdf.ts';
 import type { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { connectSandboxAccounts } from './support/sandbox-accounts.ts';
 import { composer } from './support/screens/composer.ts';
+import { sandbox } from './support/screens/sandbox.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
 const green = [27, 77, 62] as const;
 const brand = ['#1b4d3e', '#e8b04b'];
+const red = [192, 32, 48] as const;
 
 /** Whether a place of an image, by shares of its sides, has a color. */
 async function hasColorAt(page: Page, url: string, [x, y]: readonly [number, number], color: readonly number[]): Promise<boolean> {
@@ -37,18 +40,31 @@ async function draft(api: Api): Promise<Post> {
   return api.get<Post>(`/api/v1/posts/${items[0]?.id}`);
 }
 
+/** A plain red image, added to the library. @returns its ID */
+async function uploadLogo(page: Page, origin: string): Promise<string> {
+  const [r, g, b] = red;
+  const logo = sharp({ create: { width: 300, height: 120, channels: 3, background: { r, g, b } } });
+  const uploaded = await page.request.post('/api/v1/media', {
+    headers: { origin },
+    multipart: { file: { name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() } },
+  });
+  return (await uploaded.json()).id;
+}
+
 const problem = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true });
 const dialog = (page: Page, name = 'Text card') => page.getByRole('dialog', { name });
 
 test('“Instagram posts need a photo” is answered with one click, in the group’s colors, and the card goes out', async ({
   signedInPage: page,
   api,
+  server,
 }) => {
   test.setTimeout(240_000);
   const [account] = await connectSandboxAccounts(api, ['instagram']);
   const group = await api.post<{ id: string }>('/api/v1/account-groups', { name: 'Casa Verde', color: 'teal', accountIds: [account?.id] });
   await api.patch('/api/v1/brand', { colors: ['#880000'] });
-  await api.patch(`/api/v1/account-groups/${group.id}/brand`, { colors: brand });
+  const logoId = await uploadLogo(page, server.url);
+  await api.patch(`/api/v1/account-groups/${group.id}/brand`, { colors: brand, logoId });
   const compose = composer(page);
   await page.goto('/post-composer');
   await compose.text.fill('Low tide at seven. Bring boots and a lamp. #tide https://example.org/tide');
@@ -91,12 +107,18 @@ test('“Instagram posts need a photo” is answered with one click, in the grou
     const kit = editor.getByRole('region', { name: 'Brand kit' });
     await kit.getByRole('combobox', { name: 'Brand' }).selectOption('Casa Verde');
     await kit.getByRole('button', { name: 'Use #e8b04b' }).click();
+    await kit.getByRole('button', { name: 'Add logo' }).click();
+    await expect(editor.getByRole('button', { name: 'Logo', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowUp');
     await expectAccessible(page, 'the image editor with a brand kit');
     await editor.getByRole('button', { name: 'More ways to save' }).click();
     await page.getByRole('menuitem', { name: 'Use in this post only' }).click();
     await expect(toast(page, 'Used in this post only')).toBeVisible();
     await expect(editor).toBeHidden();
     await expect.poll(async () => (await draft(api)).media[0]?.media.name).toBe('Low tide at seven. Bring boots and a lam-post.png');
+    const [file] = (await draft(api)).media;
+    expect(await hasColorAt(page, file?.media.url ?? '', [0.85, 0.94], red), 'the logo in the lower right corner').toBe(true);
+    expect(await hasColorAt(page, file?.media.url ?? '', [0.6, 0.94], green), 'nothing beside it').toBe(true);
   });
 
   await test.step('It goes out', async () => {
@@ -176,5 +198,60 @@ test('a thread becomes a carousel where there are no threads, and stays one else
     expect(second).toMatchObject({ text: 'سلام على الجميع' });
     const { items } = await api.get<{ items: Media[] }>('/api/v1/media');
     expect(items).toHaveLength(4);
+  });
+});
+
+test('on LinkedIn, a thread becomes a carousel, and with one click a document with a title', async ({ signedInPage: page, api }) => {
+  test.setTimeout(180_000);
+  // People choose among a member and the Pages.
+  await sandbox(page).connect('LinkedIn');
+  const accountIds = (await connectSandboxAccounts(api, ['mastodon'])).map((one) => one.id);
+  const thread = ['Second: the tide', 'Third: the lamp'].map((text) => ({ text, media: [] }));
+  const { id } = await api.post<Post>('/api/v1/posts', { text: 'How a lighthouse works', accountIds, thread });
+  const compose = composer(page);
+  const pages = (title: string) => compose.preview.getByRole('figure', { name: `Document: ${title}` });
+  const options = page.locator('[data-options=linkedin]');
+  await page.goto(`/post-composer?post=${id}`);
+  await page.getByRole('button', { name: 'Make a carousel from this thread' }).click();
+  await dialog(page, 'Carousel from this thread').getByRole('button', { name: 'Add 3 cards' }).click();
+  const made = toast(page, 'Carousel added on LinkedIn. The thread stays on the others.');
+  await expect(made).toBeVisible();
+  await expect(pages('How a lighthouse works')).toBeHidden();
+  await page.getByRole('button', { name: 'Show as a document' }).click();
+  await expect(pages('How a lighthouse works').getByText('1/3')).toBeVisible();
+
+  await test.step('The options show it, with the first line as its title until another is typed', async () => {
+    await options.locator('summary').click();
+    const toggle = options.getByRole('switch', { name: 'Show images as a document' });
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect(pages('How a lighthouse works')).toBeHidden();
+    await expect(options.getByRole('textbox', { name: 'Title of the document' })).toBeHidden();
+    await toggle.click();
+    await options.getByRole('textbox', { name: 'Title of the document' }).fill('Lighthouses in 3 pages');
+    await expect(pages('Lighthouses in 3 pages')).toBeVisible();
+    await expectAccessible(page, 'the composer with a document');
+    await expect(compose.saved).toBeVisible();
+    await expect
+      .poll(async () => (await draft(api)).options)
+      .toMatchObject({ linkedin: { document: true, documentTitle: 'Lighthouses in 3 pages' } });
+  });
+
+  await test.step('It goes out as one PDF', async () => {
+    await compose.publish.click();
+    await expect
+      .poll(async () => (await api.get<{ items: Post[] }>('/api/v1/posts?state=published')).items.length, { timeout: 60_000 })
+      .toBe(1);
+    await page.goto('/sandbox/linkedin');
+    const link = page.getByRole('link', { name: 'Lighthouses in 3 pages PDF with 3 pages' });
+    await expect(link).toBeVisible();
+    await expectAccessible(page, 'a document in the sandbox');
+    const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(pdf.headers()).toMatchObject({ 'content-type': 'application/pdf' });
+    expect(await readPdf(await pdf.body())).toMatchObject({ pages: 3, title: 'Lighthouses in 3 pages' });
+    const { targets } = await api.get<Post>(`/api/v1/posts/${id}`);
+    expect(targets.flatMap(({ history }) => history)).toContainEqual(
+      expect.objectContaining({ title: 'Document uploaded', detail: 'PDF with 3 pages' }),
+    );
   });
 });

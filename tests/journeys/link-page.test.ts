@@ -124,7 +124,7 @@ test('a brand’s link page is made, sorted, published, opened without scripts, 
     await page.reload();
     await expect(links.getByRole('listitem').filter({ hasText: 'Shop' })).toContainText('1 click');
     await expect(region('Views')).toContainText('Visitors');
-    await page.getByLabel('Figures of').selectOption('Shop');
+    await page.getByLabel('Figures for').selectOption('Shop');
     await expect(page.getByRole('list', { name: 'Devices' })).toContainText('Computer');
     await expect(page.getByRole('img', { name: /^QR code of .+@casa-verde$/ })).toBeVisible();
   });

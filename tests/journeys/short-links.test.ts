@@ -56,7 +56,7 @@ test('a link is shortened in the composer, published, followed and counted', asy
   await test.step('It leads elsewhere once its address is changed, and nowhere once it is switched off', async () => {
     await page.getByLabel('Leads to').fill(short.shortUrl);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(/leads back to a short link/)).toBeVisible();
+    await expect(page.getByText(/leads back to a link/)).toBeVisible();
     await page.getByLabel('Leads to').fill('https://casa.example.org/winter');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Earlier addresses' })).toContainText('casa.example.org/menu');

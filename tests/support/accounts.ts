@@ -48,11 +48,13 @@ export async function openAccounts(options: AccountsOptions) {
     news: [] as { workspaceId: string; kind: string; title: Message; body: Message }[],
     healthy: [] as string[],
     gone: [] as string[],
+    needPerson: [] as string[],
   };
   const { safeFetch = open.kernel.safeFetch, storage = open.kernel.storage } = options;
   const kernel: Kernel = { ...open.kernel, safeFetch, storage };
   kernel.domainEvents.on('account.healthy', async (_tx, { accountId }) => void heard.healthy.push(accountId));
   kernel.domainEvents.on('account.disconnected', async (_tx, { accountId }) => void heard.gone.push(accountId));
+  kernel.domainEvents.on('account.needs_person', async (_tx, { accountId }) => void heard.needPerson.push(accountId));
   const proxies = createProxies(kernel);
   const accounts = createAccounts(kernel, platforms as Platforms, {
     plans: plansLimitedBy(options.limits),

@@ -20,7 +20,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const file = (hash: string, contentType: string) => ({
   hash,
   contentType,
-  name: 'file',
+  name: 'Casa, not yet public.jpg',
   bytes: 4,
   open: async () => Readable.from([Buffer.from('file')]),
 });

@@ -1,6 +1,7 @@
 import type { AnalyticsPart } from '@everycast/contract/analytics';
 import type { AnalyticsReport } from '@everycast/contract/analytics-reports';
 import type { AnalyticsReportsNeeds } from '../../server/features/analytics-reports/needs.ts';
+import { smallPicture } from '../../server/features/media/picture.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { manifestsOf, platforms } from '../../server/platforms.ts';
 
@@ -87,7 +88,7 @@ export function needsOfReports(
     brand: { of: async () => ({ logo: null, colors: ['#0f7a4d'], fonts: [], watermark: null }) },
     groups: { memberships: async (of) => (of === workspaceId ? [{ id: groupId, name: 'Casa Verde', accountIds: [] }] : []) },
     manifests: manifestsOf(platforms),
-    media: { local: noPicture, serve: noPicture },
+    media: { local: noPicture, serve: noPicture, small: smallPicture },
     people: { byIds: async () => [{ language: 'de' }] as never, names: async (ids) => new Map(ids.map((id) => [id, 'Ida'])) },
     posts: { get: () => Promise.reject(new Error('No post is read here.')) },
     workspaces: {

@@ -287,6 +287,18 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
   const generated = await row('generatedImage', { requestId: imageRequest, ...drawn });
   const upload = await call('POST', '/api/v1/media/uploads');
   const { platforms } = (await (await call('GET', '/api/v1/sandbox')).json()) as { platforms: { id: string; people: { id: string }[] }[] };
+  const webhook = await created('/api/v1/webhooks', { name: 'Here', url: 'https://receiver.example/hook', events: ['recording.ready'] });
+  const delivery = await row('webhookOutgoing', {
+    endpointId: webhook,
+    eventId: randomUUID(),
+    event: 'recording.ready',
+    resource: 'stream:1',
+    body: '{}',
+    state: 'delivered',
+    dueAt: now,
+    createdAt: now,
+  });
+
   return {
     'accounts/:id': account,
     'choices/:id': choice,
@@ -300,6 +312,8 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'workspace-exports/:id': exported,
     'feeds/:id': await created('/api/v1/feeds', { ...feed, accountIds: [account] }),
     'series/:id': series,
+    'webhooks/:id': webhook,
+    'deliveries/:deliveryId': delivery,
     'queues/:id': await created('/api/v1/queues', { accountId: account, zone: 'Europe/Berlin' }),
     'posts/:id': post,
     'comments/:id': comment,

@@ -88,6 +88,7 @@ export default [
       route('settings/approvals', '../features/settings/Approvals.tsx'),
       route('settings/publishing', '../features/settings/Publishing.tsx'),
       route('settings/api-keys', '../features/api-keys/ApiKeys.tsx'),
+      route('settings/webhooks', '../features/webhooks/Webhooks.tsx'),
       route('settings/export', '../features/workspace-export/Export.tsx'),
       route('settings/assistant', '../features/assistant/AssistantSettings.tsx'),
       route('settings/platforms', '../features/settings/platforms/Platforms.tsx'),

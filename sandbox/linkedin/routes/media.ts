@@ -3,21 +3,21 @@ import { upTo } from '../../core/limits.ts';
 import { bytesIn } from '../../core/routes/files.ts';
 import { pathPart, queryOf } from '../../core/routes/http.ts';
 import { createRoutes, ofAddresses, type ParsedRequest } from '../../core/routes/requests.ts';
-import { addressMs, type Medium, thumbnails } from '../media.ts';
+import { addressMs, documents, type Medium, thumbnails } from '../media.ts';
 import { actorOf } from '../people.ts';
 import type { LinkedinServices } from '../services.ts';
 import { EndOfVideo, NewImage, NewVideo } from '../wishes.ts';
 import { denied, errorFormat, failure, invalid, notFound, versioned, wrongBody } from './error-format.ts';
 
-/** Uploads of images and videos: their URLs, bytes and state. */
+/** Uploads of images, documents and videos: their URLs, bytes and state. */
 export function mediaRoutes(http: FastifyInstance, services: LinkedinServices): void {
   const uploads = createUploads(services);
-  imageRoutes(http, services, uploads);
+  wholeRoutes(http, services, uploads);
   videoRoutes(http, services, uploads);
   stateRoutes(http, services, uploads);
 }
 
-/** What the routes of images and videos have in common. */
+/** What the routes have in common. */
 function createUploads({ stage, media }: LinkedinServices) {
   const { withToken, withTenant } = createRoutes(stage, errorFormat);
   const tenantOf = (request: FastifyRequest) => pathPart(request, 'tenant');
@@ -40,36 +40,44 @@ function createUploads({ stage, media }: LinkedinServices) {
 }
 type Uploads = ReturnType<typeof createUploads>;
 
-function imageRoutes(
+/** Images and documents are sent in one request. */
+function wholeRoutes(
   http: FastifyInstance,
   { media }: LinkedinServices,
   { withToken, addressOf, refusedOwner, endsAt, addressed }: Uploads,
 ): void {
-  http.post(
-    '/api/rest/images',
-    withToken(
-      { operation: 'upload' },
-      versioned(['action'], async (parsed, request) => {
-        if (queryOf(request).action !== 'initializeUpload') return invalid('action must be initializeUpload.');
-        const wish = NewImage.safeParse(request.body);
-        if (!wish.success) return wrongBody(wish.error);
-        const { owner } = wish.data.initializeUploadRequest;
-        const refused = refusedOwner(parsed, owner);
-        if (refused) return refused;
-        const image = await media.begin(parsed, { kind: 'image', owner, size: 0, thumbnail: null });
-        return { status: 200, body: { value: { uploadUrlExpiresAt: endsAt(), uploadUrl: addressOf(image), image: media.urnOf(image) } } };
-      }),
-    ),
-  );
+  for (const kind of ['image', 'document'] as const) {
+    http.post(
+      `/api/rest/${kind}s`,
+      withToken(
+        { operation: 'upload' },
+        versioned(['action'], async (parsed, request) => {
+          if (queryOf(request).action !== 'initializeUpload') return invalid('action must be initializeUpload.');
+          const wish = NewImage.safeParse(request.body);
+          if (!wish.success) return wrongBody(wish.error);
+          const { owner } = wish.data.initializeUploadRequest;
+          const refused = refusedOwner(parsed, owner);
+          if (refused) return refused;
+          const made = await media.begin(parsed, { kind, owner, size: 0, thumbnail: null });
+          return { status: 200, body: { value: { uploadUrlExpiresAt: endsAt(), uploadUrl: addressOf(made), [kind]: media.urnOf(made) } } };
+        }),
+      ),
+    );
+  }
 
   http.put(
     '/upload/dms-uploads/:tenant/:id/:key',
     withToken({ operation: 'upload' }, async (parsed, request) => {
-      const image = await addressed(request);
-      if (!image || image.tenant !== parsed.tenant || image.kind !== 'image') return notFound('Upload');
+      const file = await addressed(request);
+      if (!file || file.tenant !== parsed.tenant || file.kind === 'video') return notFound('Upload');
       const length = lengthOf(request);
       if (length === null) return failure(411, 'LENGTH_REQUIRED', 'Content-Length is missing');
-      return (await media.takeImage(image, bytesIn(request), length)) ? { status: 201, body: null } : invalid('The picture broke off.');
+      if (file.kind === 'image') {
+        return (await media.takeImage(file, bytesIn(request), length)) ? { status: 201, body: null } : invalid('The picture broke off.');
+      }
+      if (length > documents.bytes) return invalid(`A document has at most ${documents.bytes} bytes.`);
+      const whole = await media.takeDocument(parsed, file, bytesIn(request), length);
+      return whole ? { status: 201, body: null } : invalid('The document broke off.');
     }),
   );
 }
@@ -164,7 +172,7 @@ function videoRoutes(
 
 /** What has become of uploads, and the files themselves. */
 function stateRoutes(http: FastifyInstance, { media }: LinkedinServices, { withToken, refusedOwner }: Uploads): void {
-  for (const kind of ['image', 'video'] as const) {
+  for (const kind of ['image', 'video', 'document'] as const) {
     http.get(
       `/api/rest/${kind}s/:urn`,
       withToken(

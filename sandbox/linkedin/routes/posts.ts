@@ -51,7 +51,9 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Linke
     if (files.some((file) => file?.state === 'PROCESSING_FAILED'))
       return invalid('The processing of a media asset has failed.', 'MEDIA_ASSET_PROCESSING_FAILED');
     if (files.some((file) => file?.state !== 'AVAILABLE')) return invalid('The media is not processed.', 'MEDIA_NOT_READY', 422);
-    return files.length > 1 && files.some((file) => file?.kind !== 'image') ? invalid('multiImage has pictures only.') : null;
+    if (files.length > 1 && files.some((file) => file?.kind !== 'image')) return invalid('multiImage has pictures only.');
+    const isUntitled = filesOf(wish).some(({ id, title }) => id.startsWith('urn:li:document:') && title === undefined);
+    return isUntitled ? invalid('A document must have a title.', 'MISSING_FIELD', 422) : null;
   }
 
   http.get(

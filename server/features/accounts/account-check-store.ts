@@ -62,6 +62,22 @@ export function createAccountCheckStore(database: Database) {
         .skipLocked();
       return (await query.execute()).map(accountFrom);
     },
+    /** Connected accounts that expire before `before`, and those that have to be connected again already; without those of the sandbox. */
+    async needingOwner(before: Date): Promise<{ expiring: number; reconnect: number }> {
+      const { expiring, reconnect } = await db
+        .selectFrom('account')
+        .select(({ fn }) => [
+          fn
+            .countAll<number>()
+            .filterWhere((row) => row.and([row('state', '<>', 'reconnect'), row('expiresAt', '<', before)]))
+            .as('expiring'),
+          fn.countAll<number>().filterWhere('state', '=', 'reconnect').as('reconnect'),
+        ])
+        .where('disconnectedAt', 'is', null)
+        .where('sandbox', '=', false)
+        .executeTakeFirstOrThrow();
+      return { expiring, reconnect };
+    },
     /** Whether an account of the workspace has to be connected again. */
     async anyToReconnect(workspaceId: string): Promise<boolean> {
       const rows = db.selectFrom('account').select('id').where('workspaceId', '=', workspaceId);

@@ -9,6 +9,7 @@ import { plansLimitedBy } from '../../../tests/support/plans.ts';
 import { renewAs } from '../../../tests/support/renew.ts';
 import { smallPicture } from '../media/picture.ts';
 import { createProxies } from '../proxies/proxies.ts';
+import { createAccountCheckStore } from './account-check-store.ts';
 import { createAccounts } from './accounts.ts';
 import type { Platforms } from './needs.ts';
 
@@ -78,6 +79,20 @@ describe('the end of a connection', () => {
     await accounts.notifyExpiry();
     expect([(await news()).length, (await mails()).length]).toEqual([1, 1]);
     expect((await accounts.get(workspace, account.id)).state).toBe('healthy');
+  });
+
+  test('is counted for those who run the server, and so is one that has come', async () => {
+    const store = createAccountCheckStore(app.kernel.db);
+    const counted = () => store.needingOwner(new Date(now.getTime() + 3 * day));
+    const [, ended] = [await setUp(), await setUp()];
+    const before = await counted();
+    ended.strict.hooks.problem = new PlatformProblem('reconnect', verbatim('The connection has ended.'));
+    await ended.accounts.test(ended.workspace, ended.account.id);
+    expect(await counted()).toEqual({ expiring: before.expiring, reconnect: before.reconnect + 1 });
+    later(86 * day);
+    expect(await counted()).toEqual({ expiring: before.expiring, reconnect: before.reconnect + 1 });
+    later(2 * day);
+    expect(await counted()).toEqual({ expiring: before.expiring + 1, reconnect: before.reconnect + 1 });
   });
 
   test('that has come is told, too', async () => {

@@ -192,6 +192,7 @@ describe('disconnecting and coming back', () => {
     expect(await accounts.markReconnect(kernel.db, id, version + 1, verbatim('It is over.'))).toBe(true);
     expect(await accounts.markReconnect(kernel.db, id, version + 1, verbatim('It is over.'))).toBe(true);
     expect(heard.news.map(({ kind }) => kind)).toEqual(['account.reconnect']);
+    expect(heard.needPerson).toHaveLength(1);
     await close();
   });
 });

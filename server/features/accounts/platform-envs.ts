@@ -4,6 +4,7 @@ import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ResolvedThere } from '../../kernel/safe-fetch/proxied/connector.ts';
+import { tracedFetch } from '../../kernel/tracing.ts';
 import type { AccountRow } from './account-store.ts';
 import type { AppOwner, Apps } from './apps/apps.ts';
 import { type QuotaUsage, quotaIdOf } from './limits/quota-usage.ts';
@@ -69,7 +70,7 @@ export function createPlatformEnvs(
   };
 
   const ofCalls: PlatformEnvs['ofCalls'] = (caller, { mayWait }) => ({
-    fetch: fetchOf(caller),
+    fetch: tracedFetch(fetchOf(caller), { 'everycast.platform': caller.platform }),
     now: () => kernel.clock.now(),
     spend: (cost, of) => quotaUsage.spend(caller.platform, caller.quotaId, cost, { mayWait, of }),
     page: (address) => needs.linkCards.page(address, caller.workspaceId),

@@ -17,7 +17,7 @@ export const tellOf = (
 
 /** Visible changes of accounts: browsers are notified of each, and people if they have to act. */
 export function createAccountStates(
-  kernel: Pick<Kernel, 'events' | 'clock'>,
+  kernel: Pick<Kernel, 'events' | 'clock' | 'domainEvents'>,
   parts: { store: AccountStore; platforms: Platforms; needs: AccountsNeeds },
 ) {
   const { store, platforms, needs } = parts;
@@ -41,8 +41,10 @@ export function createAccountStates(
       await store.update(tx, row.id, change);
       if (row.state === 'reconnect') return;
       await publish(tx, row);
+      const { workspaceId, platform, handle } = row;
+      await kernel.domainEvents.emit(tx, 'account.needs_person', { workspaceId, accountId: row.id, platform, handle });
       const news = reconnectNews(row, platforms[row.platform].manifest.name, reason, kernel.clock.now());
-      await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { permission: 'account.connect' }, ...news });
+      await needs.notifications.notify(tx, { workspaceId, to: { permission: 'account.connect' }, ...news });
     },
   };
 }

@@ -26,7 +26,7 @@ import { createImportUndo } from './undo-import.ts';
 import { changesOf, entryOf, type Known, ownSentenceOf } from './view.ts';
 
 /** What everyone in a workspace sees of others; the rest concerns who manages it. */
-const open = activityKinds.filter((kind) => kind !== 'member' && kind !== 'key' && kind !== 'settings');
+const open = activityKinds.filter((kind) => kind !== 'member' && kind !== 'key' && kind !== 'webhook' && kind !== 'settings');
 
 export type ActivityFeature = ReturnType<typeof createActivity>;
 

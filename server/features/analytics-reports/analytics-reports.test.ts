@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportSchedule, ReportScheduleSettings } from '@everycast/contract/analytics-reports';
+import { verbatim } from '@everycast/messages/message';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { openTestHttp } from '../../../tests/support/http.ts';
@@ -88,11 +89,14 @@ beforeEach(async () => {
   smtp.received.length = 0;
   await ask('delete from report_link');
   await ask('delete from report_schedule');
+  await ask('delete from report_stop');
 });
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, as = people.owner) =>
   http.inject({ method, url: `/api/v1${path}`, headers: { 'x-user': as }, ...(payload && { payload }) });
-const visit = (url: string, method: 'GET' | 'POST' = 'GET') => http.inject({ method, url: url.replace('https://social.example', '') });
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const visit = (url: string, method: 'GET' | 'POST' = 'GET', agent = browser) =>
+  http.inject({ method, url: url.replace('https://social.example', ''), headers: { 'user-agent': agent } });
 const link = { title: 'Harbour report', scope: { kind: 'all' }, from: '2026-11-09', to: '2026-11-15', days: 7, note: 'Maria' };
 const settings: ReportScheduleSettings = {
   title: 'Weekly numbers',
@@ -143,6 +147,11 @@ test('a link is read without an account, and stored as a hash alone', async () =
   });
   const token = made.address.split('/').at(-1);
   expect(JSON.stringify(await ask('select * from report_link'))).not.toContain(token);
+  const openedAt = async () => (await call('GET', '/report-links')).json().items[0].openedAt;
+  await visit(made.address, 'GET', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)');
+  await visit(`${made.address}/report.pdf`);
+  await visit(`${made.address}/logo.png`);
+  expect(await openedAt()).toBeNull();
   const page = await visit(made.address);
   expect(page.statusCode).toBe(200);
   expect(page.headers).toMatchObject({
@@ -155,10 +164,10 @@ test('a link is read without an account, and stored as a hash alone', async () =
   expect(page.body).not.toContain('Maria');
   const pdf = await visit(`${made.address}/report.pdf`);
   expect((await readPdf(pdf.rawPayload)).text).toContain('18.420');
-  expect((await call('GET', '/report-links')).json().items[0].openedAt).toBe(now.toISOString());
+  expect(await openedAt()).toBe(now.toISOString());
   expect((await visit(`${made.address}/logo.png`)).statusCode).toBe(404);
-  expect((await visit(`${made.address}/pictures/0.jpg`)).statusCode).toBe(404);
-  expect((await visit(`${made.address}/pictures/9.jpg`)).statusCode).toBe(400);
+  expect((await visit(`${made.address}/pictures/${newId()}.jpg`)).statusCode).toBe(404);
+  expect((await visit(`${made.address}/pictures/0.jpg`)).statusCode).toBe(400);
 });
 
 test('a link that is over says so, and not what it was', async () => {
@@ -251,7 +260,7 @@ test('a report is mailed once when it is due, by however many processes, with it
   const asked = await visit(address);
   expect(asked.body).toContain('m…@casaverde.example');
   expect((await listed())[0]?.recipients.map(({ stoppedAt }) => stoppedAt)).toEqual([null, null]);
-  for (let again = 0; again < 2; again += 1) expect((await visit(address, 'POST')).body).toContain('You won’t get this report anymore');
+  for (let again = 0; again < 2; again += 1) expect((await visit(address, 'POST')).body).toContain('You won’t get these reports anymore');
   for (const wrong of ['x', address.slice(address.indexOf('=') + 1, -3)])
     expect((await visit(`/report/stop?token=${wrong}`, 'POST')).statusCode).toBe(404);
   expect((await listed())[0]?.recipients[0]?.stoppedAt).toBe(now.toISOString());
@@ -261,6 +270,36 @@ test('a report is mailed once when it is due, by however many processes, with it
   expect(smtp.received.at(-1)?.to).toEqual(['noor@casaverde.example']);
   // One time was missed while nothing ran: it is sent late, and the next is ahead.
   expect((await listed())[0]).toMatchObject({ nextAt: '2026-12-07T09:00:00.000Z', last: { dueAt: '2026-11-30T09:00:00.000Z' } });
+});
+
+test('those who unsubscribe get no report of the workspace by any schedule, also none that was on its way', async () => {
+  const maria = 'maria@casaverde.example';
+  await scheduled({ recipients: [maria] });
+  now = monday;
+  await sendDue();
+  await mailed(1);
+  const raw = smtp.received[0]?.raw ?? '';
+  const address = /List-Unsubscribe:\s*<([^>]+)>/.exec(raw.replaceAll(/\n[ \t]+/g, ''))?.[1] ?? '';
+  // It works when its schedule is gone.
+  await ask('delete from report_schedule');
+  expect((await visit(address, 'POST')).body).toContain('Tidewater no longer sends reports to m…@casaverde.example.');
+  const { id, recipients } = await scheduled({ title: 'Other numbers', recipients: [maria] });
+  expect(recipients).toEqual([{ email: maria, stoppedAt: monday.toISOString() }]);
+
+  const [mailId, dueAt] = [newId(), monday.toISOString()];
+  await ask("insert into report_run (schedule_id, due_at, from_day, to_day) values ($1, $2, '2026-11-16', '2026-11-22')", [id, dueAt]);
+  await ask(
+    "insert into report_mail (id, schedule_id, due_at, email, state, not_made, updated_at) values ($1, $2, $3, $4, 'waiting', false, now())",
+    [mailId, id, dueAt, maria],
+  );
+  const letter = { to: maria, language: 'en', subject: verbatim('Other numbers'), text: verbatim('It’s attached.') };
+  await opened[0]?.kernel.mail.send(database.db, workspaceId, { ...letter, attached: { kind: 'analytics-report', id: mailId } });
+  await until(async () => (await listed())[0]?.last?.mails[0]?.state === 'cancelled');
+
+  now = new Date('2026-11-30T09:00:00Z');
+  await sendDue();
+  expect((await listed())[0]?.last).toMatchObject({ dueAt: now.toISOString(), mails: [] });
+  expect(smtp.received).toHaveLength(1);
 });
 
 test('a refused mail is shown with what the mail server said', async () => {

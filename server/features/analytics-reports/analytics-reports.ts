@@ -1,6 +1,7 @@
 import type { AnalyticsReport, ReportQuery } from '@everycast/contract/analytics-reports';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { fallbackLanguage } from '@everycast/messages/render';
+import { LRUCache } from 'lru-cache';
 import { seenByAll } from '../../kernel/database/limit.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { installed } from '../../kernel/messages.ts';
@@ -18,9 +19,12 @@ import { type ReportView, viewOf } from './view.ts';
 export interface SharedReport {
   view: ReportView;
   hasLogo: boolean;
-  /** Which of the top posts have a picture. */
-  pictures: boolean[];
+  /** The media IDs of the top posts’ pictures, in their order; null for those without one. */
+  pictures: (string | null)[];
 }
+
+/** What a link shows, with what its logo is made of. */
+type Shown = Pick<SharedReport, 'view' | 'pictures'> & { logoId: string | null };
 
 /** Reports of Analytics: as a PDF, by a link for clients, and by mail on a schedule. */
 export interface AnalyticsReports {
@@ -35,17 +39,22 @@ export interface AnalyticsReports {
 
   /** For someone with a link’s address and no account. */
   shared: {
-    page(token: string): Promise<SharedReport | Over>;
+    /** @param byPerson whether that is noted at the link */
+    page(token: string, byPerson: boolean): Promise<SharedReport | Over>;
     /** @throws AppError too_many_requests */
     pdf(token: string): Promise<ReportFile | Over>;
-    /** The logo as PNG, or (by its place) the picture of a top post as JPEG; null if there is none. */
-    picture(token: string, which: 'logo' | number): Promise<Buffer | null>;
+    /** The logo as PNG; null if there is none. */
+    logo(token: string): Promise<Buffer | null>;
+    /** The picture of a top post as JPEG, by its media ID; null if the report doesn't show it. */
+    picture(token: string, mediaId: string): Promise<Buffer | null>;
   };
 }
 
 /** Links are kept for this long after they stop working. Milliseconds. */
 const endedLinksKept = 90 * 24 * 3_600_000;
 const removedKept = 24 * 3_600_000;
+/** A page and its pictures are of one reading of the figures. Milliseconds. */
+const shownKept = { max: 100, ttl: 30_000 };
 
 export function createAnalyticsReports(
   kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents' | 'jobs' | 'mail' | 'secrets' | 'publicUrl' | 'log'>,
@@ -83,6 +92,22 @@ export function createAnalyticsReports(
     groupId: link.groupId,
   });
 
+  const shown = new LRUCache<string, Promise<Shown>>(shownKept);
+  /** What a link shows, as it was read some seconds ago. Only for links that are valid now. */
+  function shownBy(link: LinkRow): Promise<Shown> {
+    const known = shown.get(link.id);
+    if (known) return known;
+    const read = readShown(link);
+    shown.set(link.id, read);
+    // One that failed is read again.
+    read.catch(() => shown.delete(link.id));
+    return read;
+  }
+  async function readShown(link: LinkRow): Promise<Shown> {
+    const { report, logoId, pictureIds } = await contentOf(specOf(link));
+    return { view: viewOf(report, platformName), logoId, pictures: pictureIds };
+  }
+
   return {
     links,
     sending,
@@ -92,12 +117,13 @@ export function createAnalyticsReports(
     pdf: (workspaceId, query) => files.make(specFor(workspaceId, query)),
 
     shared: {
-      page: (token) =>
+      page: (token, byPerson) =>
         seenByAll(async () => {
           const link = await links.open(token);
           if (typeof link === 'string') return link;
-          const { report, logoId, pictureIds } = await contentOf(specOf(link));
-          return { view: viewOf(report, platformName), hasLogo: logoId !== null, pictures: pictureIds.map((id) => id !== null) };
+          const { logoId, ...page } = await shownBy(link);
+          if (byPerson) await links.noteOpening(link);
+          return { ...page, hasLogo: logoId !== null };
         }),
 
       pdf: (token) =>
@@ -106,14 +132,20 @@ export function createAnalyticsReports(
           return typeof link === 'string' ? link : files.shared(link.id, specOf(link));
         }),
 
-      picture: (token, which) =>
+      logo: (token) =>
         seenByAll(async () => {
           const link = await links.open(token);
           if (typeof link === 'string') return null;
-          const { logoId, pictureIds } = await contentOf(specOf(link));
-          if (which === 'logo') return logoId === null ? null : files.logoOf(link.workspaceId, logoId);
-          const id = pictureIds[which] ?? null;
-          return id === null ? null : files.thumbnailOf(link.workspaceId, id);
+          const { logoId } = await shownBy(link);
+          return logoId === null ? null : files.logoOf(link.workspaceId, logoId);
+        }),
+
+      picture: (token, mediaId) =>
+        seenByAll(async () => {
+          const link = await links.open(token);
+          if (typeof link === 'string') return null;
+          const { pictures } = await shownBy(link);
+          return pictures.includes(mediaId) ? files.thumbnailOf(link.workspaceId, mediaId) : null;
         }),
     },
   };

@@ -37,7 +37,7 @@ export type ContentOf = ReturnType<typeof createContent>['contentOf'];
 export const narrowed = (scope: ReportScope): Pick<AnalyticsQuery, 'account' | 'group'> =>
   scope.kind === 'group' ? { group: [scope.groupId] } : scope.kind === 'accounts' ? { account: scope.accountIds } : {};
 
-/** What reports say: the figures are those of Analytics, read now. Whoever calls it decides what is seen. */
+/** What reports say: the figures are those of Analytics, read now. The caller decides what is seen. */
 export function createContent(needs: AnalyticsReportsNeeds) {
   /** The workspace's name, and the language of its owner. */
   async function hostOf(workspaceId: string): Promise<{ name: string; zone: string; language: string }> {

@@ -37,8 +37,11 @@ export interface ReportLinks {
   /** It works again. @throws AppError not_found, not_editable if it was revoked too long ago */
   restore(member: Membership, id: string): Promise<ReportLink>;
 
-  /** The link that an address opens, which is noted; or why there is none. */
+  /** The link that an address opens; or why there is none. */
   open(token: string): Promise<LinkRow | Over>;
+
+  /** Notes that somebody has opened its page. */
+  noteOpening(link: LinkRow): Promise<void>;
 }
 
 export function createReportLinks(
@@ -139,10 +142,12 @@ export function createReportLinks(
       if (!row) return 'unknown';
       const now = kernel.clock.now();
       if (row.revokedAt !== null) return 'revoked';
-      if (row.expiresAt <= now) return 'expired';
-      if (!row.openedAt || row.openedAt.getTime() < now.getTime() - noteOpeningsEvery)
-        await store.setLink(kernel.db, row.id, { openedAt: now });
-      return row;
+      return row.expiresAt <= now ? 'expired' : row;
+    },
+
+    async noteOpening({ id, openedAt }) {
+      const now = kernel.clock.now();
+      if (!openedAt || openedAt.getTime() < now.getTime() - noteOpeningsEvery) await store.setLink(kernel.db, id, { openedAt: now });
     },
   };
 }

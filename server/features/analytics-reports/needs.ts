@@ -14,7 +14,7 @@ export interface AnalyticsReportsNeeds {
   brand: Pick<Brand, 'of'>;
   groups: Pick<AccountGroups, 'memberships'>;
   manifests: Readonly<Record<PlatformId, Pick<PlatformManifest, 'name'>>>;
-  media: Pick<MediaFeature, 'local' | 'serve'>;
+  media: Pick<MediaFeature, 'local' | 'serve' | 'small'>;
   people: Pick<People, 'byIds' | 'names'>;
   posts: Pick<Posts, 'get'>;
   workspaces: Pick<Workspaces, 'members' | 'current'>;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { message } from '@everycast/messages/message';
@@ -18,11 +19,15 @@ export interface ReportFile {
 
 /** Pictures as they are embedded. In pixels: sharp when printed, and small to send. */
 const logoSize = { width: 600, height: 176 };
+/** What the logo is made of: large enough to lose nothing that is seen. The longer side. */
+const logoSource = 1_200;
 const thumbnailSize = 256;
 /** Each PDF holds fonts and pictures in memory while it is written. */
 const turns = { atOnce: 2, perOwner: 1, waiting: 50, busy: 'analytics_reports.busy' } as const;
 /** All mails of one time have the same PDF. Milliseconds. */
 const kept = { max: 8, ttl: 60_000 };
+/** Every page of a link loads the logo. Milliseconds. */
+const keptLogos = { max: 50, ttl: 60_000 };
 
 /** Reports as PDF files, a few at a time. */
 export function createReportFiles(
@@ -32,6 +37,7 @@ export function createReportFiles(
 ) {
   const inTurn = createFairQueue(turns);
   const files = new LRUCache<string, Promise<ReportFile>>(kept);
+  const logos = new LRUCache<string, Promise<Buffer | null>>(keptLogos);
 
   /** A picture that can't be read is left out: the report is of use without it. */
   async function pictureOf(what: string, make: () => Promise<Buffer>): Promise<Buffer | null> {
@@ -43,16 +49,24 @@ export function createReportFiles(
     }
   }
 
-  const logoOf = (workspaceId: string, id: string): Promise<Buffer | null> =>
-    pictureOf(id, () =>
-      needs.media.local(workspaceId, id, ({ path }) =>
-        sharp(path, { failOn: 'error' })
-          .rotate()
-          .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
-          .png()
-          .toBuffer(),
-      ),
-    );
+  /** The original can be huge: it is decoded in the turn of all images. */
+  async function makeLogo(workspaceId: string, id: string): Promise<Buffer> {
+    const original = await needs.media.local(workspaceId, id, ({ path }) => readFile(path));
+    return sharp(await needs.media.small(original, logoSource, workspaceId))
+      .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  }
+
+  async function logoOf(workspaceId: string, id: string): Promise<Buffer | null> {
+    const key = `${workspaceId} ${id}`;
+    const made = logos.get(key) ?? pictureOf(id, () => makeLogo(workspaceId, id));
+    logos.set(key, made);
+    const logo = await made;
+    // One that couldn't be made is made again.
+    if (logo === null) logos.delete(key);
+    return logo;
+  }
 
   const thumbnailOf = (workspaceId: string, id: string): Promise<Buffer | null> =>
     pictureOf(id, async () => {

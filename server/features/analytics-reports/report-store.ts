@@ -41,7 +41,7 @@ type Tables = {
     createdBy: string | null;
     createdAt: Date;
   };
-  reportStop: { scheduleId: string; email: string; at: Date };
+  reportStop: { workspaceId: string; email: string; at: Date };
   reportRun: { scheduleId: string; dueAt: Date; fromDay: string; toDay: string };
   reportMail: {
     id: string;
@@ -50,6 +50,7 @@ type Tables = {
     email: string;
     state: ReportMailState;
     problem: string | null;
+    notMade: boolean;
     updatedAt: Date;
   };
   /** Of another feature: read only. */
@@ -178,18 +179,17 @@ export function createReportStore(database: Database) {
             .where((eb) => eb.or(runs.map(({ scheduleId, dueAt }) => eb.and({ scheduleId, dueAt }))))
             .orderBy('email')
             .execute(),
-    async setMail(id: string, change: Pick<MailRow, 'state' | 'problem' | 'updatedAt'>): Promise<void> {
-      await at().updateTable('reportMail').set(change).where('id', '=', id).execute();
+    /** A mail that was sent stays so. */
+    async setMail(id: string, change: Pick<MailRow, 'state' | 'problem' | 'notMade' | 'updatedAt'>): Promise<void> {
+      await at().updateTable('reportMail').set(change).where('id', '=', id).where('state', '<>', 'sent').execute();
     },
 
-    stops: (scheduleIds: readonly string[], tx?: Tx): Promise<StopRow[]> =>
-      scheduleIds.length === 0
-        ? Promise.resolve([])
-        : at(tx)
-            .selectFrom('reportStop')
-            .selectAll()
-            .where('scheduleId', 'in', [...scheduleIds])
-            .execute(),
+    /** Those of a workspace, for all of its schedules. */
+    stops: (workspaceId: string, tx?: Tx): Promise<StopRow[]> =>
+      at(tx).selectFrom('reportStop').selectAll().where('workspaceId', '=', workspaceId).execute(),
+    async hasWorkspace(id: string): Promise<boolean> {
+      return (await at().selectFrom('workspace').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    },
     /** The first time counts. */
     async stop(row: StopRow): Promise<void> {
       await at()

@@ -1,4 +1,6 @@
 import type { ReportSchedule } from '@everycast/contract/analytics-reports';
+import { message } from '@everycast/messages/message';
+import { say } from '../../kernel/messages.ts';
 import type { AnalyticsReportsNeeds } from './needs.ts';
 import type { ReportStore, ScheduleRow } from './report-store.ts';
 import { groupNames, scopeIn } from './scopes.ts';
@@ -10,13 +12,13 @@ export function createScheduleView(needs: Pick<AnalyticsReportsNeeds, 'groups' |
     const [names, groups, stops, runs] = await Promise.all([
       needs.people.names([...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]),
       groupNames(needs, workspaceId),
-      store.stops(ids),
+      store.stops(workspaceId),
       store.lastRuns(ids),
     ]);
     const mails = await store.mails(runs);
+    const stopped = new Map(stops.map(({ email, at }) => [email, at.toISOString()]));
     return rows.map((row) => {
       const run = runs.find(({ scheduleId }) => scheduleId === row.id);
-      const stopped = new Map(stops.filter(({ scheduleId }) => scheduleId === row.id).map(({ email, at }) => [email, at.toISOString()]));
       return {
         id: row.id,
         title: row.title,
@@ -38,7 +40,11 @@ export function createScheduleView(needs: Pick<AnalyticsReportsNeeds, 'groups' |
               to: run.toDay,
               mails: mails
                 .filter(({ scheduleId }) => scheduleId === row.id)
-                .map(({ email, state, problem }) => ({ email, state, problem })),
+                .map(({ email, state, problem, notMade }) => ({
+                  email,
+                  state,
+                  problem: notMade ? say(message('analytics_reports.not_made')) : problem,
+                })),
             }
           : null,
       };

@@ -31,7 +31,7 @@ export interface Schedules {
   /** @throws AppError not_found */
   pause(member: Membership, id: string): Promise<ReportSchedule>;
 
-  /** What was due meanwhile isn't sent. @throws AppError not_found */
+  /** What was due while it was paused isn't sent. @throws AppError not_found */
   resume(member: Membership, id: string): Promise<ReportSchedule>;
 
   /** @throws AppError not_found */

@@ -16,13 +16,13 @@ import { hiddenInPart } from './secrets.ts';
 
 const kind = 'analytics-report';
 const purpose = 'analytics report mails';
-/** All that an address that stops mails carries. */
-const Stopping = z.strictObject({ scheduleId: Id, email: z.string() });
+/** All that an address that stops mails carries. It works after its schedule is gone, too. */
+const Stopping = z.strictObject({ workspaceId: Id, email: z.string(), language: z.string() });
+type Stopping = z.output<typeof Stopping>;
 
 /** What an address in a mail stops. */
 export interface Stoppable {
   workspace: string;
-  title: string;
   email: string;
   language: string;
   stopped: boolean;
@@ -33,7 +33,7 @@ export interface Sending {
   sendDue(): Promise<void>;
   /** What an address in a mail stops; null if it isn't one. */
   look(token: string): Promise<Stoppable | null>;
-  /** Stops it, however often it is called. */
+  /** Stops all reports of the workspace to this address, however often it is called. */
   stop(token: string): Promise<Stoppable | null>;
 }
 
@@ -52,8 +52,8 @@ export function createSending(
   kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'mail' | 'secrets' | 'publicUrl' | 'log'>,
   { store, nameOf, pdfOf }: SendingParts,
 ): Sending {
-  const stopAddress = (scheduleId: string, email: string): string => {
-    const token = kernel.secrets.seal(JSON.stringify({ scheduleId, email }), purpose);
+  const stopAddress = (stopping: Stopping): string => {
+    const token = kernel.secrets.seal(JSON.stringify(stopping), purpose);
     return `${kernel.publicUrl}/report/stop?token=${encodeURIComponent(token)}`;
   };
 
@@ -69,7 +69,7 @@ export function createSending(
       const run: RunRow = { scheduleId: id, dueAt: row.nextAt, fromDay: days.from, toDay: days.to };
       await store.setSchedule(tx, { ...row, nextAt: nextDue(row, now) });
       if (!(await store.addRun(tx, run))) return;
-      const stopped = new Set((await store.stops([id], tx)).map(({ email }) => email));
+      const stopped = new Set((await store.stops(row.workspaceId, tx)).map(({ email }) => email));
       const mails = row.recipients
         .filter((email) => !stopped.has(email))
         .map((email): MailRow => ({ id: newId(), scheduleId: id, dueAt: run.dueAt, email, updatedAt: now, ...stateAtFirst() }));
@@ -77,7 +77,7 @@ export function createSending(
       if (!kernel.mail.works) return;
       const period = wordsIn(row.language, row.zone).days(days.from, days.to);
       for (const { id: mailId, email } of mails) {
-        const unsubscribe = stopAddress(id, email);
+        const unsubscribe = stopAddress({ workspaceId: row.workspaceId, email, language: row.language });
         const params = { title: nameInMail(row.title), workspace, days: period, stop: unsubscribe };
         await kernel.mail.send(tx, row.workspaceId, {
           to: email,
@@ -93,8 +93,11 @@ export function createSending(
   }
 
   /** Without a mail server nothing is kept to be sent later: an old report is of no use, and the outbox has no files. */
-  const stateAtFirst = (): Pick<MailRow, 'state' | 'problem'> =>
-    kernel.mail.works ? { state: 'waiting', problem: null } : { state: 'failed', problem: null };
+  const stateAtFirst = (): Pick<MailRow, 'state' | 'problem' | 'notMade'> => ({
+    state: kernel.mail.works ? 'waiting' : 'failed',
+    problem: null,
+    notMade: false,
+  });
 
   /** Schedules follow their workspace's zone. */
   async function followZones(): Promise<void> {
@@ -123,36 +126,39 @@ export function createSending(
       const mail = await store.mail(mailId);
       const schedule = mail && (await store.schedule(mail.scheduleId));
       if (!mail || !schedule || schedule.removedAt !== null || mail.state === 'sent') return null;
-      const stops = await store.stops([schedule.id]);
+      const stops = await store.stops(schedule.workspaceId);
       const run = await store.run(schedule.id, mail.dueAt);
       if (!run || stops.some(({ email }) => email === mail.email)) return null;
       const { name, bytes } = await pdfOf(`${schedule.id} ${run.dueAt.toISOString()}`, specOf(schedule, run));
       return [{ filename: name, contentType: 'application/pdf', content: bytes }];
     },
     async noted(mailId, outcome) {
-      const problem = outcome.state === 'sent' ? null : outcome.refusal;
-      await store.setMail(mailId, { state: outcome.state, problem, updatedAt: kernel.clock.now() });
+      const failure = 'cause' in outcome ? outcome : null;
+      await store.setMail(mailId, {
+        state: outcome.state,
+        problem: failure?.refusal ?? null,
+        notMade: failure?.cause === 'no_files',
+        updatedAt: kernel.clock.now(),
+      });
     },
   };
   kernel.mail.follow(kind, follower);
 
-  async function opened(token: string): Promise<{ schedule: ScheduleRow; email: string } | null> {
-    let carried: z.output<typeof Stopping>;
+  async function opened(token: string): Promise<Stopping | null> {
+    let carried: Stopping;
     try {
       carried = Stopping.parse(JSON.parse(kernel.secrets.open(token, purpose)));
     } catch {
       return null; // not one of ours, or changed
     }
-    const schedule = await store.schedule(carried.scheduleId);
-    return schedule ? { schedule, email: carried.email } : null;
+    return (await store.hasWorkspace(carried.workspaceId)) ? carried : null;
   }
 
-  const shown = async ({ schedule, email }: { schedule: ScheduleRow; email: string }): Promise<Stoppable> => ({
-    workspace: await nameOf(schedule.workspaceId),
-    title: schedule.title,
-    language: schedule.language,
+  const shown = async ({ workspaceId, email, language }: Stopping): Promise<Stoppable> => ({
+    workspace: await nameOf(workspaceId),
+    language,
     email: hiddenInPart(email),
-    stopped: (await store.stops([schedule.id])).some((one) => one.email === email),
+    stopped: (await store.stops(workspaceId)).some((one) => one.email === email),
   });
 
   return {
@@ -166,7 +172,7 @@ export function createSending(
     async stop(token) {
       const found = await opened(token);
       if (!found) return null;
-      await store.stop({ scheduleId: found.schedule.id, email: found.email, at: kernel.clock.now() });
+      await store.stop({ workspaceId: found.workspaceId, email: found.email, at: kernel.clock.now() });
       return seenByAll(() => shown(found));
     },
   };

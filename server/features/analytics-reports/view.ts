@@ -1,4 +1,5 @@
 import type { AnalyticsReport } from '@everycast/contract/analytics-reports';
+import { contrastBetween } from '@everycast/contract/color-contrast';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Series } from './chart.ts';
 import { type Words, wordsIn } from './formats.ts';
@@ -60,7 +61,7 @@ export function viewOf(report: AnalyticsReport, platformName: (platform: Platfor
   const isEmpty = Object.values(figures).every(({ value }) => value === null) && report.posts.count === 0;
   return {
     language: report.language,
-    color: report.color !== null && contrastWithWhite(report.color) >= 3 ? report.color : usualColor,
+    color: report.color !== null && contrastBetween(report.color, '#ffffff') >= 3 ? report.color : usualColor,
     title: report.title,
     brand: report.brand,
     days: words.days(report.from, report.to),
@@ -192,11 +193,4 @@ function notesOf(report: AnalyticsReport, words: Words, platformName: (platform:
     ...(unmeasured.length > 0 ? [say('not_measured', { platforms: unmeasured.map(platformName) })] : []),
   ];
   return lines.length === 0 ? [] : [{ title: say('missing'), lines: [...lines, ...(gaps.length > 0 ? [say('gap_counts')] : [])] }];
-}
-
-/** From 1 to 21, by WCAG. */
-function contrastWithWhite(color: string): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = channels.map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }

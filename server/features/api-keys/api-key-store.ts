@@ -1,4 +1,4 @@
-import { Scope } from '@everycast/contract/permissions';
+import { Confirmation, Scope } from '@everycast/contract/permissions';
 import type { Database } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
 
@@ -8,17 +8,24 @@ export interface Binding {
   workspaceId: string;
   userId: string;
   scopes: Scope[];
+  /** Null: a program's. */
+  confirmation: Confirmation | null;
   expiresAt: Date | null;
 }
 
-type Tables = { apiKeyBinding: Omit<Binding, 'scopes'> & { scopes: string[] } };
+type Row = Omit<Binding, 'scopes' | 'confirmation'> & { scopes: string[]; confirmation: string | null };
+type Tables = { apiKeyBinding: Row };
+
+/** One of a later version counts as the most careful. */
+const ConfirmationColumn = Confirmation.nullable().catch('ask');
 
 export function createApiKeysStore(database: Database) {
   const db = database.withTables<Tables>();
   const bindings = () => db.selectFrom('apiKeyBinding').selectAll();
   // A scope that no longer exists grants nothing.
-  const known = <Row extends { scopes: string[] }>(row: Row) => ({
+  const known = (row: Row): Binding => ({
     ...row,
+    confirmation: ConfirmationColumn.parse(row.confirmation),
     scopes: row.scopes.filter((scope): scope is Scope => Scope.safeParse(scope).success),
   });
 

@@ -184,6 +184,23 @@ test('a key without a choice gets every scope there is', async () => {
   expect((await make(member)).json().scopes).toEqual(scopes);
 });
 
+test('a key says what an assistant does before something goes public; without a word it is a program’s', async () => {
+  const named = (confirmation?: unknown) =>
+    app.call('POST', path, { ...member, workspace }, { name: 'Claude', ...(confirmation !== undefined && { confirmation }) });
+  expect((await named()).json()).toMatchObject({ confirmation: null, scopes });
+  for (const confirmation of ['ask', 'approval', 'allow'] as const) {
+    const made = (await named(confirmation)).json();
+    expect(made).toMatchObject({ confirmation, scopes });
+    const mine = (await current(made.key)).json().permissions;
+    expect([confirmation, mine.includes('post.publish'), mine.includes('post.write')]).toEqual([
+      confirmation,
+      confirmation === 'allow',
+      true,
+    ]);
+  }
+  for (const wrong of ['never', '', true]) expect([wrong, (await named(wrong)).statusCode]).toEqual([wrong, 400]);
+});
+
 test('no key is made with a scope that is none, or with none at all', async () => {
   for (const wrong of [[], ['member.invite'], ['api_key.manage'], ['everything'], 'post.read', ['post.read', null]]) {
     const answer = await app.call('POST', path, { ...member, workspace }, { name: 'CI', scopes: wrong });

@@ -1,8 +1,8 @@
 import type { ApiKey, CreatedApiKey, NewApiKey } from '@everycast/contract/api-keys';
-import { scopes } from '@everycast/contract/permissions';
+import { scopes, scopesWith } from '@everycast/contract/permissions';
 import type { Origin } from '../../kernel/domain-events.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { accessOf, type Membership, type Who } from '../../kernel/http/access.ts';
+import { accessOf, assistantHeader, type Membership, type Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Binding, createApiKeysStore } from './api-key-store.ts';
 import type { ApiKeysNeeds, KeyInfo } from './needs.ts';
@@ -13,7 +13,7 @@ const keysPerMember = 50;
 /** Keys that let programs act for one person in one workspace, within the key's scopes and that person's role. */
 export interface ApiKeys {
   /**
-   * The person behind `Authorization: Bearer <key>`; null without a valid key.
+   * The person behind `Authorization: Bearer <key>`; null without a valid key. An assistant's scopes are those that its confirmation leaves.
    * @throws AppError not_signed_in if the key has expired, or its owner has turned API access off
    */
   who(headers: Headers): Promise<Who | null>;
@@ -46,7 +46,12 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
       if (expiresAt && expiresAt <= kernel.clock.now()) {
         throw new AppError('not_signed_in', 'api_keys.expired', { at: expiresAt.toISOString() });
       }
-      return { userId: found.userId, by: 'api-key', keyName: found.name, workspaceId, scopes: binding.scopes, until: expiresAt };
+      const confirmation = binding.confirmation ?? (headers.has(assistantHeader) ? 'ask' : null);
+      const left = scopesWith(confirmation, binding.scopes);
+      // What it may not schedule at all doesn't ask for approval either.
+      const asks = confirmation === 'approval' && !binding.scopes.includes('post.publish') ? 'ask' : confirmation;
+      const who: Who = { userId: found.userId, by: 'api-key', keyName: found.name, workspaceId, scopes: left, until: expiresAt };
+      return asks === null ? who : { ...who, confirmation: asks };
     },
 
     async list({ userId, workspaceId }) {
@@ -63,7 +68,9 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
       if (expiresAt && expiresAt <= kernel.clock.now()) throw new AppError('invalid_input', 'api_keys.expires_in_past');
       // A crash in between leaves a key that nobody has seen and that gives no access.
       const { key, ...info } = await needs.keys.create(userId, wanted.name);
-      const binding = { keyId: info.id, workspaceId, userId, scopes: scopes.filter((scope) => wanted.scopes.includes(scope)), expiresAt };
+      const { confirmation } = wanted;
+      const granted = scopes.filter((scope) => wanted.scopes.includes(scope));
+      const binding = { keyId: info.id, workspaceId, userId, scopes: granted, confirmation, expiresAt };
       if (!(await store.bind(binding, keysPerMember))) {
         await needs.keys.remove(info.id);
         throw new AppError('limit_reached', 'api_keys.limit_reached', { max: keysPerMember });
@@ -102,9 +109,11 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
   };
 }
 
-const shown = ({ createdAt, lastUsedAt, ...key }: KeyInfo, { scopes, expiresAt }: Pick<Binding, 'scopes' | 'expiresAt'>): ApiKey => ({
+type Shown = Pick<Binding, 'scopes' | 'confirmation' | 'expiresAt'>;
+const shown = ({ createdAt, lastUsedAt, ...key }: KeyInfo, { scopes, confirmation, expiresAt }: Shown): ApiKey => ({
   ...key,
   scopes: [...scopes],
+  confirmation,
   expiresAt: expiresAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -66,7 +66,9 @@ export async function decide(asked: Asked, ruleFor: (accountIds: readonly string
 
   const rule = await ruleFor(open.map(({ accountId }) => accountId));
   if (rule.mode === 'none') return { kind: 'clear', as: 'free', contents, wanted };
-  const isKept = known !== null && known.state !== 'waiting' && known.state !== 'returned' && [...going, ...edited].every(isCleared);
+  // Who has to ask does so again for what someone took off the schedule.
+  const isDecided = known !== null && known.state !== 'waiting' && known.state !== 'returned';
+  const isKept = !asked.asks && isDecided && [...going, ...edited].every(isCleared);
   const sameTime = isDeepStrictEqual(known?.wanted ?? null, wanted);
   if (isKept && (sameTime || rule.policy.timeMayChange)) return { kind: 'clear', as: 'kept', contents, wanted };
   if (rule.isOwner && rule.policy.ownersPublish && !asked.asks) return { kind: 'clear', as: 'owner', contents, wanted };

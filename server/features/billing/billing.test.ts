@@ -144,7 +144,7 @@ test('only owners pay, never API keys', async () => {
   // Directly: by the clock here, the owner signed in too long ago to create one without saying who they are.
   const { key } = await billed.app.apiKeys.create(
     { workspaceId: await billed.workspaceOf(owner), userId: owner.id, role: 'owner' },
-    { name: 'All', scopes: ['workspace.read'], expiresAt: null },
+    { name: 'All', scopes: ['workspace.read'], confirmation: null, expiresAt: null },
     { stillAllowed: async () => true, origin: { address: null, userAgent: null } },
   );
   expect((await billed.app.call('GET', url, { key })).json().error.code).toBe('not_with_api_key');

@@ -20,10 +20,10 @@ const inTurn = createFairQueue({ atOnce: 2, perOwner: 1, waiting: 40, busy: 'med
 
 /**
  * Reads what a model sent, and crops it around its middle to a shape, without metadata. A PNG stays one only if something shines through.
- * @param ratio width by height; null keeps it whole
+ * @param ratio width by height
  * @throws AppError assistant_failed if it isn't a whole image
  */
-export async function finish(bytes: Uint8Array, ratio: number | null, owner: string): Promise<Finished> {
+export async function finish(bytes: Uint8Array, ratio: number, owner: string): Promise<Finished> {
   const { default: sharp } = await import('sharp');
   return inTurn({ owner }, async () => {
     try {
@@ -33,7 +33,7 @@ export async function finish(bytes: Uint8Array, ratio: number | null, owner: str
       const { width, height } = autoOrient;
       const current = width / height;
       const size =
-        ratio === null || Math.abs(current / ratio - 1) < sameRatio
+        Math.abs(current / ratio - 1) < sameRatio
           ? { width, height }
           : current > ratio
             ? { width: Math.max(1, Math.round(height * ratio)), height }

@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream';
 import { Id } from '@everycast/contract/common';
-import { AltTextRequest, ChosenImages, DismissedImages, ImageRequest, WrittenAltText } from '@everycast/contract/generated-images';
+import {
+  AltTextRequest,
+  ChosenImages,
+  DismissedImages,
+  type ImageChunk,
+  ImageRequest,
+  WrittenAltText,
+} from '@everycast/contract/generated-images';
 import { Media } from '@everycast/contract/media';
 import { message } from '@everycast/messages/message';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inWorkspace, signedIn } from '../../kernel/http/access.ts';
 import { endWithAccess } from '../../kernel/http/end-with-access.ts';
@@ -31,6 +38,20 @@ const owner = (request: FastifyRequest) => {
 };
 const image = { description: 'The image', content: { 'image/jpeg': { schema: z.file() }, 'image/png': { schema: z.file() } } };
 
+/** Sends chunks as they come, and says so if that fails. */
+async function sendAll(request: FastifyRequest, reply: FastifyReply, chunks: AsyncIterable<ImageChunk>): Promise<void> {
+  const stream = eventStream(reply);
+  try {
+    endWithAccess(request, stream);
+    for await (const chunk of chunks) stream.send(chunk);
+  } catch (error) {
+    request.log.error({ err: error }, 'Generating images failed');
+    stream.send({ type: 'error', code: 'internal', message: say(message('common.internal')) });
+  } finally {
+    stream.close();
+  }
+}
+
 /** Images that a model makes, and alt text that it writes. */
 export function generatedImageRoutes(http: Http, images: GeneratedImages): void {
   http.route({
@@ -53,18 +74,14 @@ export function generatedImageRoutes(http: Http, images: GeneratedImages): void 
     },
     handler: async (request, reply) => {
       const stop = new AbortController();
+      reply.raw.on('close', () => stop.abort());
       const chunks = await images.make(owner(request), request.body, stop.signal);
-      const stream = eventStream(reply);
-      endWithAccess(request, stream);
-      stream.gone.addEventListener('abort', () => stop.abort());
-      if (stream.gone.aborted) stop.abort();
       try {
-        for await (const chunk of chunks) stream.send(chunk);
-      } catch (error) {
-        request.log.error({ err: error }, 'Generating images failed');
-        stream.send({ type: 'error', code: 'internal', message: say(message('common.internal')) });
+        // Nobody is there anymore, and a stream would never hear that they have gone.
+        if (stop.signal.aborted) reply.hijack();
+        else await sendAll(request, reply, chunks);
       } finally {
-        stream.close();
+        await chunks.end();
       }
     },
   });

@@ -63,9 +63,9 @@ export function createGeneratedImageStore(database: Database) {
       return begun !== undefined;
     },
 
-    /** Ends a request; without images, it goes. */
+    /** Ends a request, unless it has ended; without images, it goes. */
     async end(id: string, now: Date): Promise<void> {
-      await db.updateTable('imageRequest').set({ endedAt: now }).where('id', '=', id).execute();
+      await db.updateTable('imageRequest').set({ endedAt: now }).where('id', '=', id).where('endedAt', 'is', null).execute();
       const empty = db.deleteFrom('imageRequest').where('id', '=', id);
       await empty
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('generatedImage').select('id').where('requestId', '=', id))))

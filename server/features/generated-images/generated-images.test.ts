@@ -3,7 +3,7 @@ import { type GeneratedImage, ImageChunk } from '@everycast/contract/generated-i
 import type { Media } from '@everycast/contract/media';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { type ImageScript, startImageServer } from '../../../tests/support/image-server.ts';
 import { createMediaWorld, type MediaWorld } from '../../../tests/support/media.ts';
@@ -21,6 +21,8 @@ let http: Http;
 let images: GeneratedImages;
 /** The same on another process: it shares the database alone. */
 let elsewhere: GeneratedImages;
+/** The same, but the first image of each request fails as nobody foresaw. */
+let clumsy: GeneratedImages;
 let home: string;
 let ida: string;
 let tom: string;
@@ -40,6 +42,18 @@ beforeAll(async () => {
   const needs = { pictures, media: world.media };
   images = createGeneratedImages(kernel, needs);
   elsewhere = createGeneratedImages(world.kernel, needs);
+  const maker: Pictures['maker'] = async () => {
+    const real = await pictures.maker();
+    let asked = 0;
+    return {
+      ...real,
+      draw(wanted, signal) {
+        asked += 1;
+        return asked === 1 ? Promise.reject(new TypeError('Nobody foresaw this.')) : real.draw(wanted, signal);
+      },
+    };
+  };
+  clumsy = createGeneratedImages(world.kernel, { ...needs, pictures: { ...pictures, maker } });
   const members = {
     [ida]: { [home]: 'contributor' },
     [tom]: { [home]: 'contributor' },
@@ -197,19 +211,29 @@ describe('images', () => {
 describe('changing with words', () => {
   test('an image of the library', async () => {
     const media = await ofLibrary();
-    const [image] = await made({ prompt: 'Make it evening', mediaId: media.id });
+    const [image] = await made({ prompt: 'Make it evening', mediaId: media.id, shape: undefined });
     const [seen] = server.seen.slice(-1);
-    expect(seen).toMatchObject({ path: '/v1/images/edits', fields: { prompt: 'Make it evening', model: 'painter' } });
+    const fields = { prompt: 'Make it evening', model: 'painter', size: '1536x1024' };
+    expect(seen).toMatchObject({ path: '/v1/images/edits', fields });
+    // The source's shape, 2:1, from the nearest size.
+    expect(image).toMatchObject({ width: 1536, height: 768 });
     expect(await sharp(seen?.image ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 320 });
     const [saved] = await images.choose(owner(), { ids: [image?.id ?? ''], folderId: null });
     expect(saved?.generated).toMatchObject({ changedFrom: media.id, prompt: 'Make it evening' });
   });
 
   test('an image that was just made, whose mark says both', async () => {
-    const [first] = await made();
-    const [second] = await made({ prompt: 'Add a cat', imageId: first?.id });
+    const [first] = await made({ shape: '4:5' });
+    const [second] = await made({ prompt: 'Add a cat', imageId: first?.id, shape: undefined });
     expect(server.seen.at(-1)?.path).toBe('/v1/images/edits');
-    expect(second?.prompt).toBe(`${request.prompt}\nAdd a cat`);
+    expect(second).toMatchObject({ prompt: `${request.prompt}\nAdd a cat`, width: 1024, height: 1280 });
+  });
+
+  test('into another shape, if one is chosen', async () => {
+    const media = await ofLibrary();
+    const [image] = await made({ prompt: 'Make it evening', mediaId: media.id, shape: '9:16' });
+    expect(server.seen.at(-1)?.fields).toMatchObject({ size: '1024x1536' });
+    expect(image).toMatchObject({ width: 864, height: 1536 });
   });
 
   test('not what isn’t there, of another workspace, or a video', async () => {
@@ -247,6 +271,22 @@ describe('one request at a time', () => {
     expect((await first).map(({ type }) => type)).toEqual(['start']);
     await server.gone();
     await collect(others);
+    expect(await made()).toHaveLength(1);
+  });
+
+  test('a request ends also if nobody reads it', async () => {
+    const unread = await images.make(owner(), request, never);
+    await unread.end();
+    await unread.end();
+    expect(await made()).toHaveLength(1);
+  });
+
+  test('a request ends also if its stream fails at the beginning', async () => {
+    vi.spyOn(http, 'onAccessChange').mockImplementationOnce(() => {
+      throw new Error('There is no subscription.');
+    });
+    const answer = await call('POST', '/generated-images', request);
+    expect(chunksOf(answer.body)).toMatchObject([{ type: 'error', code: 'internal' }]);
     expect(await made()).toHaveLength(1);
   });
 
@@ -347,6 +387,14 @@ describe('what goes wrong is said, and nothing is saved', () => {
     const chunks = await collect(await images.make(owner(), { ...request, count: 3 }, never));
     expect(chunks.filter(({ type }) => type === 'image')).toHaveLength(2);
     expect(chunks.at(-1)).toMatchObject({ type: 'done', missing: 1, message: expect.stringContaining('has a problem (500)') });
+  });
+
+  test('something unforeseen with one of several: the others are there', async () => {
+    const chunks = await collect(await clumsy.make(owner(), { ...request, count: 3 }, never));
+    expect(chunks.filter(({ type }) => type === 'image')).toHaveLength(2);
+    expect(chunks.at(-1)).toMatchObject({ type: 'done', missing: 1, message: expect.any(String) });
+    const alone = await collect(await clumsy.make(owner(), request, never));
+    expect(alone.at(-1)).toMatchObject({ type: 'error', code: 'internal' });
   });
 
   test('no server there', async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import {
   type AltTextRequest,
   type ChosenImages,
-  type ImageChunk,
   type ImageRequest,
   shapeRatio,
   type WrittenAltText,
@@ -13,7 +12,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createGeneratedImageStore, type ImageRow, type Owner } from './generated-image-store.ts';
-import { makeImages } from './making.ts';
+import { type MadeImages, makeImages } from './making.ts';
 import type { GeneratedImagesNeeds } from './needs.ts';
 import { nameOf } from './view.ts';
 
@@ -25,16 +24,17 @@ const longestRequest = 5 * 60_000;
 const shownToModels = { edge: 1_536, bytes: 3_000_000 };
 const maxMark = 4_000;
 
-type Images = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'scratch'>;
+type Images = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'scratch' | 'log'>;
 
 /** Images that a model makes: each is its person's alone until they choose it, and gone after an hour. */
 export interface GeneratedImages {
   /**
    * Begins to make images; yields each as it comes, the last chunk being `done` or `error`. Aborting `signal` ends the provider's work.
+   * Callers end what they got in any case, also if they never read it: until then, the person can't make others.
    * @throws AppError before that: assistant_not_configured, not_found or unsupported_media (the image to change), too_many_requests (the
    *   person's last request is still running)
    */
-  make(owner: Owner, request: ImageRequest, signal: AbortSignal): Promise<AsyncIterable<ImageChunk>>;
+  make(owner: Owner, request: ImageRequest, signal: AbortSignal): Promise<MadeImages>;
   /** @throws AppError not_found */
   file(owner: Owner, id: string): Promise<ImageRow>;
   /** Adds images to the library, marked as generated. @throws AppError not_found, as one of them has expired; and as the library's limits do */
@@ -46,16 +46,17 @@ export interface GeneratedImages {
 }
 
 export function createGeneratedImages(kernel: Images, { pictures, media }: GeneratedImagesNeeds): GeneratedImages {
-  const { clock } = kernel;
+  const { clock, log } = kernel;
   const store = createGeneratedImageStore(kernel.db);
   kernel.jobs.every('generated-images.forget', '*/10 * * * *', () => store.forget(clock.now()));
 
-  /** A JPEG of a library image that a model can see. */
-  async function shown(workspaceId: string, mediaId: string, signal: AbortSignal): Promise<Uint8Array> {
-    const { kind } = await media.get(workspaceId, mediaId);
+  /** A JPEG of a library image that a model can see; `ratio`: the image's width by its height. */
+  async function shown(workspaceId: string, mediaId: string, signal: AbortSignal): Promise<{ bytes: Uint8Array; ratio: number }> {
+    const { kind, width, height } = await media.get(workspaceId, mediaId);
     if (kind !== 'image') throw new AppError('unsupported_media', 'generated_images.only_images');
     const bytes = await media.local(workspaceId, mediaId, ({ path }) => readFile(path));
-    return (await media.still(bytes, shownToModels, workspaceId, signal)).bytes;
+    const still = await media.still(bytes, shownToModels, workspaceId, signal);
+    return { bytes: still.bytes, ratio: width / height };
   }
 
   const one = async (owner: Owner, id: string): Promise<ImageRow> => {
@@ -64,19 +65,21 @@ export function createGeneratedImages(kernel: Images, { pictures, media }: Gener
     return row;
   };
 
-  /** What is to be changed, with what was asked for before. */
+  /** What is to be changed, its width by its height, and what was asked for before. Without a source, the ratio is a square's. */
   async function sourceOf(owner: Owner, { mediaId, imageId }: ImageRequest, signal: AbortSignal) {
-    if (mediaId !== undefined)
-      return { source: await shown(owner.workspaceId, mediaId, signal), sourceMediaId: mediaId, before: [] as string[] };
-    if (imageId === undefined) return { source: null, sourceMediaId: null, before: [] as string[] };
-    const { file, prompt, sourceMediaId } = await one(owner, imageId);
-    return { source: file, sourceMediaId, before: [prompt] };
+    if (mediaId !== undefined) {
+      const { bytes, ratio } = await shown(owner.workspaceId, mediaId, signal);
+      return { source: bytes, ratio, sourceMediaId: mediaId, before: [] as string[] };
+    }
+    if (imageId === undefined) return { source: null, ratio: 1, sourceMediaId: null, before: [] as string[] };
+    const { file, width, height, prompt, sourceMediaId } = await one(owner, imageId);
+    return { source: file, ratio: width / height, sourceMediaId, before: [prompt] };
   }
 
   return {
     async make(owner, request, signal) {
       const maker = await pictures.maker();
-      const { source, sourceMediaId, before } = await sourceOf(owner, request, signal);
+      const { source, ratio, sourceMediaId, before } = await sourceOf(owner, request, signal);
       const startedAt = clock.now();
       const { provider, model } = maker;
       const prompt = [...before, request.prompt].join('\n').slice(-maxMark);
@@ -85,8 +88,9 @@ export function createGeneratedImages(kernel: Images, { pictures, media }: Gener
       const stopped = new Date(startedAt.getTime() - longestRequest);
       if (!(await kernel.db.transaction().execute((tx) => store.begin(tx, row, stopped))))
         throw new AppError('too_many_requests', 'generated_images.one_at_a_time', undefined, { retryAfterSeconds: 10 });
-      const wanted = { prompt: request.prompt, ratio: shapeRatio(request.shape), source };
-      return makeImages({ maker, row, wanted, count: request.count, store, clock, signal });
+      const { shape, count } = request;
+      const wanted = { prompt: request.prompt, ratio: shape === undefined ? ratio : shapeRatio(shape), source };
+      return makeImages({ maker, row, wanted, count, store, clock, log, signal });
     },
 
     file: one,
@@ -117,8 +121,8 @@ export function createGeneratedImages(kernel: Images, { pictures, media }: Gener
     dismiss: (owner, ids) => store.remove(owner, ids, clock.now()),
 
     async describe({ workspaceId }, { mediaId, about }, signal) {
-      const image = await shown(workspaceId, mediaId, signal);
-      return pictures.describe(image, about, signal);
+      const { bytes } = await shown(workspaceId, mediaId, signal);
+      return pictures.describe(bytes, about, signal);
     },
   };
 }

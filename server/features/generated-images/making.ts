@@ -12,6 +12,12 @@ import { shownImage } from './view.ts';
 type Failure = Extract<ImageChunk, { type: 'error' }>;
 type Made = { chunk: ImageChunk; tokens: number | null } | { failure: Failure };
 
+/** Images as they come, one after the other. */
+export interface MadeImages extends AsyncIterable<ImageChunk> {
+  /** Ends the request, even if no chunk was read. It may have ended already. */
+  end(): Promise<void>;
+}
+
 export interface Making {
   maker: Maker;
   row: NewRequest;
@@ -19,14 +25,20 @@ export interface Making {
   count: number;
   store: GeneratedImageStore;
   clock: Kernel['clock'];
+  log: Kernel['log'];
   signal: AbortSignal;
 }
 
 /**
  * Makes images, each by a request of its own and all at once, so that each is seen as it comes, and one that fails keeps none of the others
- * away. Ends the request in any case, also if nobody reads on.
+ * away. Once reading has begun, the request ends with it, also if nobody reads on; before that, `end` ends it.
  */
-export async function* makeImages({ maker, row, wanted, count, store, clock, signal }: Making): AsyncGenerator<ImageChunk> {
+export function makeImages(making: Making): MadeImages {
+  const { row, store, clock } = making;
+  return Object.assign(chunksOf(making), { end: () => store.end(row.id, clock.now()) });
+}
+
+async function* chunksOf({ maker, row, wanted, count, store, clock, log, signal }: Making): AsyncGenerator<ImageChunk> {
   const { provider, model, workspaceId } = row;
   const given = new AbortController();
   const ends = AbortSignal.any([signal, given.signal]);
@@ -40,7 +52,7 @@ export async function* makeImages({ maker, row, wanted, count, store, clock, sig
       if (!(await store.add(image))) throw new AppError('not_found', 'generated_images.gone');
       return { chunk: { type: 'image', image: shownImage({ ...row, ...image }, workspaceId) }, tokens };
     } catch (error) {
-      return { failure: failureOf(error, ends) };
+      return { failure: failureOf(error, ends, log) };
     }
   }
 
@@ -68,11 +80,12 @@ export async function* makeImages({ maker, row, wanted, count, store, clock, sig
   }
 }
 
-/** Why an image wasn't made; anything unforeseen is thrown, to be logged. */
-function failureOf(error: unknown, signal: AbortSignal): Failure {
+/** Why an image wasn't made. Anything unforeseen is logged, and the images beside it, which are paid for, come anyway. */
+function failureOf(error: unknown, signal: AbortSignal, log: Kernel['log']): Failure {
   if (signal.aborted) return told({ code: 'assistant_interrupted', message: message('generated_images.stopped') });
   if (error instanceof AppError) return told({ code: error.code, message: error.reason });
-  throw error;
+  log.error({ err: error }, 'An image could not be generated');
+  return told({ code: 'internal', message: message('common.internal') });
 }
 
 const told = ({ code, message: reason, retryAfterSeconds }: Omit<Failure, 'type' | 'message'> & { message: Message }): Failure => ({

@@ -90,7 +90,28 @@ test('what has no layers, or tiles outside of it, is refused, and nothing is add
   await expect(images.addDesigns(by(), { ...design, cards: [empty] })).rejects.toMatchObject({ code: 'invalid_input' });
   const outside = { ...(await card('Low')), overlay: (await overlay()).map((tile) => ({ ...tile, left: 190 })) };
   await expect(images.addDesigns(by(), { ...design, cards: [outside] })).rejects.toMatchObject({ code: 'invalid_input' });
+  const both = { ...design, cards: [await card('High'), outside] };
+  await expect(images.addDesigns(by(), both)).rejects.toMatchObject({ code: 'invalid_input' });
   expect((await listed()).items).toHaveLength(0);
+});
+
+test('if one can’t be added, those before it are whole, and the next try goes on with their ground', async () => {
+  const wanted = { ...design, cards: [await card('Low'), await card('High', '#ffff00')] };
+  let asked = 0;
+  const addFile: MediaWorld['media']['addFile'] = (id, file) => {
+    asked += 1;
+    return asked === 3 ? Promise.reject(new Error('The library is full.')) : world.media.addFile(id, file);
+  };
+  const full = createImages(world.kernel, { media: { ...world.media, addFile } });
+  await expect(full.addDesigns(by(), wanted)).rejects.toThrow('The library is full.');
+  const left = (await listed()).items;
+  expect(left.map(({ name }) => name).sort()).toEqual(['Low.png', 'Tide.png']);
+  const low = left.find(({ name }) => name === 'Low.png');
+  expect((await images.open(workspaceId, low?.id ?? '')).media.name).toBe('Tide.png');
+  const results = await images.addDesigns(by(), wanted);
+  expect((await listed()).items).toHaveLength(3);
+  const opened = await images.open(workspaceId, results[1]?.id ?? '');
+  expect(opened.versions.map(({ media }) => media.id)).toEqual(results.map(({ id }) => id));
 });
 
 test('over HTTP: members who may add files make designs; sizes, colors and counts have limits', async () => {

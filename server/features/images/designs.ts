@@ -1,20 +1,22 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { NewDesigns } from '@everycast/contract/designs';
-import { changesNothing } from '@everycast/contract/image-edits';
+import { changesNothing, type ImageEdit } from '@everycast/contract/image-edits';
 import type { Media } from '@everycast/contract/media';
 import { AppError } from '../../kernel/errors.ts';
 import type { FairQueue } from '../../kernel/fair-queue.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ImageStore } from './image-store.ts';
+import type { ImageStore, VersionRow } from './image-store.ts';
 import type { Member } from './member.ts';
 import type { ImagesNeeds } from './needs.ts';
 import { makeGround } from './render/ground.ts';
-import { type Original, renderEdit } from './render/render.ts';
+import { renderEdit } from './render/render.ts';
 
 interface DesignsParts {
   kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>;
   store: ImageStore;
-  media: Pick<ImagesNeeds['media'], 'addFile'>;
+  media: Pick<ImagesNeeds['media'], 'addFile' | 'resolve'>;
   inTurn: FairQueue;
 }
 
@@ -25,37 +27,41 @@ export function createDesigns({
   media,
   inTurn,
 }: DesignsParts): (by: Member, wanted: NewDesigns) => Promise<Media[]> {
-  /** Renders the cards and adds them to the library, in order. */
-  async function rendered({ workspaceId, userId }: Member, { cards }: NewDesigns, ground: Original): Promise<Media[]> {
-    const results: Media[] = [];
-    for (const { name, alt, edit, overlay } of cards) {
-      const folder = await scratch.folder('image');
-      try {
-        const path = await renderEdit(ground, edit, overlay, folder.path);
-        results.push(await media.addFile(workspaceId, { path, name, alt, userId, limited: true, encoded: true }));
-      } finally {
-        await folder.remove();
-      }
-    }
-    return results;
+  /** The ground of a card that was made before; null if that is in the trash. */
+  async function groundOf({ workspaceId, mediaId }: VersionRow): Promise<string | null> {
+    const ground = (await media.resolve(workspaceId, [mediaId])).get(mediaId);
+    return ground && ground.deletedAt === null ? ground.id : null;
   }
 
-  async function made(by: Member, wanted: NewDesigns, folder: string): Promise<Media[]> {
-    const { workspaceId, userId } = by;
-    const { width, height, name, cards } = wanted;
-    const path = await makeGround(wanted, newId(), folder);
-    const results = await rendered(by, wanted, { path, width, height, contentType: 'image/png' });
-    const known = await Promise.all(results.map(({ id }) => store.versionMadeAs(workspaceId, id)));
-    // Made before, all of them: they keep the ground that they have.
-    if (known.every((version) => version !== undefined)) return results;
-    const ground = await media.addFile(workspaceId, { path, name, userId, limited: true, encoded: true });
-    await db.transaction().execute(async (tx) => {
-      for (const [at, { edit }] of cards.entries()) {
-        const result = results[at];
-        if (!result) continue;
-        await store.addVersion(tx, { id: newId(), workspaceId, mediaId: ground.id, resultId: result.id, edit, createdAt: clock.now() });
+  async function made({ workspaceId, userId }: Member, wanted: NewDesigns, folder: string): Promise<Media[]> {
+    const { width, height } = wanted;
+    const add = (file: { path: string; name: string; alt?: string }): Promise<Media> =>
+      media.addFile(workspaceId, { ...file, userId, limited: true, encoded: true });
+    const plain = await makeGround(wanted, newId(), folder);
+    // All of them first: what can't be rendered leaves nothing in the library.
+    const rendered: { path: string; name: string; alt: string; edit: ImageEdit }[] = [];
+    for (const [at, { name, alt, edit, overlay }] of wanted.cards.entries()) {
+      const [path, steps] = [join(folder, `card-${at}`), join(folder, 'steps')];
+      await mkdir(steps);
+      await rename(await renderEdit({ path: plain, width, height, contentType: 'image/png' }, edit, overlay, steps), path);
+      await rm(steps, { recursive: true });
+      rendered.push({ path, name, alt, edit });
+    }
+    const results: Media[] = [];
+    let ground: string | null = null;
+    for (const { edit, ...file } of rendered) {
+      const result = await add(file);
+      results.push(result);
+      const known = await store.versionMadeAs(workspaceId, result.id);
+      // What was made before keeps its ground. If the library was full then, the other cards join it.
+      if (known) ground ??= await groundOf(known);
+      else {
+        ground ??= (await add({ path: plain, name: wanted.name })).id;
+        // Each is finished before the next: if that is refused, none is left without what it can be edited with.
+        const row = { id: newId(), workspaceId, mediaId: ground, resultId: result.id, edit, createdAt: clock.now() };
+        await db.transaction().execute((tx) => store.addVersion(tx, row));
       }
-    });
+    }
     return results;
   }
 

@@ -274,6 +274,15 @@ describe('versions', () => {
     expect((await save(original, { light: 10 })).media).toMatchObject({ alt: 'A kiln', tags: ['clay'], folderId: null });
   });
 
+  test('have their own alt text, if it is given', async () => {
+    const original = await add(await quarters());
+    const { media } = await images.addVersion(by(), original.id, { edit: edited({ light: 10 }), overlay: [], alt: 'Low tide at seven' });
+    expect(media.alt).toBe('Low tide at seven');
+    const copy = await images.addCopy(by(), original.id, { edit: edited({ light: 20 }), overlay: [], alt: '' });
+    expect(copy.alt).toBe('');
+    expect((await images.open(workspaceId, original.id)).media.alt).toBe(original.alt);
+  });
+
   test('count toward the plan', async () => {
     const original = await add(await quarters());
     world.limits.storageBytes = original.bytes;

@@ -35,7 +35,8 @@ export interface Images {
   addCopy(by: Member, mediaId: string, wanted: NewImageVersion): Promise<Media>;
   /**
    * Makes images that begin with a color: one ground in the library, and a version of it for each card. The same card again gives the same
-   * file. @throws AppError as addVersion
+   * file. Nothing is added unless all can be rendered; those that are added before the library refuses one are whole.
+   * @throws AppError as addVersion
    */
   addDesigns(by: Member, wanted: NewDesigns): Promise<Media[]>;
   /** The smaller copy of an original that the editor shows, as WebP. @throws AppError not_found, unsupported_media, too_many_requests */
@@ -88,18 +89,20 @@ export function createImages(kernel: Pick<Kernel, 'db' | 'clock' | 'scratch'>, {
   });
 
   /** Renders an edit, and adds the result to the library, next to the original. */
-  async function rendered({ workspaceId, userId }: Member, mediaId: string, { edit, overlay, name }: NewImageVersion) {
+  async function rendered({ workspaceId, userId }: Member, mediaId: string, wanted: NewImageVersion) {
+    const { edit, overlay } = wanted;
     const { original } = await originalOf(workspaceId, mediaId);
     if (changesNothing(edit)) throw new AppError('invalid_input', 'images.nothing_changed');
     if (edit.layers.length === 0 && overlay.length > 0) throw new AppError('invalid_input', 'images.overlay_damaged');
     const result = await inTurn({ owner: workspaceId }, () =>
       media.local(workspaceId, original.id, async ({ path }) => {
-        const { width, height, contentType, folderId, alt, tags, credit, generated } = original;
+        const { width, height, contentType, folderId, tags, credit, generated } = original;
         const number = ((await store.versionsOf(workspaceId, original.id)).at(-1)?.number ?? 0) + 1;
         const folder = await scratch.folder('image');
         try {
           const made = await renderEdit({ path, width, height, contentType }, edit, overlay, folder.path);
-          const about = { name: name ?? versionName(original.name, number), folderId, alt, tags, credit, generated, userId };
+          const { name = versionName(original.name, number), alt = original.alt } = wanted;
+          const about = { name, folderId, alt, tags, credit, generated, userId };
           return await media.addFile(workspaceId, { path: made, ...about, limited: true, encoded: true });
         } finally {
           await folder.remove();

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { leadsBack } from './circles.ts';
 
@@ -17,6 +20,27 @@ test('a link to itself through three other shorteners is found', async () => {
     'https://c.example/3': 'https://go.example.net/x',
   });
   expect(await leadsBack('https://a.example/1', place, chain)).toBe(true);
+});
+
+test('a link of a link page is found, too', async () => {
+  const chain = web({ 'https://a.example/1': 'https://social.example.net/@casa/x' });
+  expect(await leadsBack('https://a.example/1', place, chain)).toBe(true);
+});
+
+test('a server that refuses HEAD gets a GET', async () => {
+  const server = http.createServer((request, response) => {
+    if (request.method === 'HEAD') response.writeHead(405).end();
+    else if (request.url === '/circle') response.writeHead(302, { location: 'https://go.example.net/x' }).end('Moved');
+    else response.end('A page');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    expect(await leadsBack(`${url}/circle`, place, fetch)).toBe(true);
+    expect(await leadsBack(`${url}/page`, place, fetch)).toBe(false);
+  } finally {
+    server.close().closeAllConnections();
+  }
 });
 
 test('relative redirects, our own pages and circles of others are none of it', async () => {

@@ -74,7 +74,8 @@ export function createFigureStore(db: Database) {
           group by l.account_id order by clicks desc, l.account_id limit ${most}`),
         rows(sql<ShortLinkFigures['labels'][number]>`
           select b.label_id as id, ${sums} from (
-            select distinct u.link_id, b.label_id from short_link_post u join post_label b on b.post_id = u.post_id
+            select distinct u.link_id, b.label_id from short_link_post u join post p on p.id = u.post_id and p.deleted_at is null
+            join post_label b on b.post_id = u.post_id
           ) b join short_link l on l.id = b.link_id join short_link_hour h on h.link_id = l.id and ${within}
           where ${here} group by b.label_id order by clicks desc, b.label_id limit ${most}`),
         rows(sql<ShortLinkFigures['hours'][number]>`

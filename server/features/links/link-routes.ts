@@ -100,7 +100,7 @@ export function linkRoutes(http: Http, links: Links): void {
   http.route({
     method: 'PATCH',
     url: `${url}/:id`,
-    config: { ...writes, errors: ['not_found'] },
+    config: { ...writes, goesOut: true, errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Change where a short link leads, or switch it off and on',

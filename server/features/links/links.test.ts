@@ -235,6 +235,36 @@ describe('figures', () => {
     });
     expect(await figures('2026-11-19', '2026-11-19')).toMatchObject({ clicks: 0, links: [], hours: [] });
   });
+
+  test('of posts and labels leave out deleted posts', async () => {
+    const link = await make('https://casa.example.org/');
+    const at = new Date('2026-11-20T12:00:00Z');
+    const [postId, labelId] = [newId(), newId()];
+    await world.db.insertInto('shortLinkHour').values({ linkId: link.id, hour: at, clicks: 3, visitors: 1, bots: 0 }).execute();
+    await world.db.insertInto('post').values({ id: postId, workspaceId, text: 'Menu', createdAt: at, updatedAt: at, dueAt: at }).execute();
+    await world.db.insertInto('shortLinkPost').values({ linkId: link.id, postId }).execute();
+    const label = { id: labelId, workspaceId, name: 'Casa', nameKey: 'casa', color: 'teal', createdAt: at };
+    await world.db.insertInto('label').values(label).execute();
+    await world.db.insertInto('postLabel').values({ postId, labelId }).execute();
+    const figures = async () => (await call('GET', '/figures?from=2026-11-20&to=2026-11-20')).json();
+    expect(await figures()).toMatchObject({ clicks: 3, posts: [{ id: postId, clicks: 3 }], labels: [{ id: labelId, clicks: 3 }] });
+    await world.db.updateTable('post').set({ deletedAt: at }).where('id', '=', postId).execute();
+    expect(await figures()).toMatchObject({ clicks: 3, posts: [], labels: [] });
+  });
+
+  test('tell a limited number of sites apart', async () => {
+    const link = await make('https://casa.example.org/');
+    const day = world.clock.now().toISOString().slice(0, 10);
+    const sites = Array.from({ length: 200 }, (_, index) => `site-${index}.example`);
+    const rows = sites.map((name) => ({ linkId: link.id, day, kind: 'site', name, clicks: 1 }));
+    await world.db.insertInto('shortLinkSource').values(rows).execute();
+    await follow(link.slug, { referer: 'https://site-199.example/' });
+    await follow(link.slug, { referer: 'https://another.example/' });
+    const { sites: most } = await counted(link, 2);
+    expect(most[0]).toEqual({ name: 'site-199.example', clicks: 2 });
+    const stored = world.db.selectFrom('shortLinkSource').select('name').where('linkId', '=', link.id).where('kind', '=', 'site');
+    expect(new Set((await stored.execute()).map(({ name }) => name))).toEqual(new Set(sites));
+  });
 });
 
 describe('who may do what', () => {

@@ -54,7 +54,7 @@ export interface Links {
   isReserved(slug: string): boolean;
 
   /**
-   * @param mayLeadBack whether to follow it, in case it leads to a short link of this server
+   * @param mayLeadBack whether to follow it, in case it leads to a short link, or a page's link, of this server
    * @throws AppError invalid_input if nothing here may lead there
    */
   refuseTarget(url: string, mayLeadBack: boolean): Promise<void>;

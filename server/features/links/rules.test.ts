@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { slugLength } from '@everycast/contract/short-links';
 import { expect, test } from 'vitest';
-import { appPages, derivedSlug, domainsOf, firstSegments, hostOf, wrongWith } from './rules.ts';
+import { appPages, derivedSlug, domainsOf, firstSegments, hostOf, isOwnRedirect, wrongWith } from './rules.ts';
 
 const place = { base: 'https://go.example.net/', publicUrl: 'https://social.example.net', allowPrivate: false };
 
@@ -33,6 +33,20 @@ test('a short link leads to public web addresses and this server’s own pages',
   expect(wrongWith('https://SOCIAL.example.net/l/abc', place)).toBe('links.leads_to_itself');
   expect(wrongWith('http://192.168.0.1/', place)).toBe('links.private_address');
   expect(wrongWith('http://192.168.0.1/', { ...place, allowPrivate: true })).toBeNull();
+});
+
+test('links of link pages are redirects of this server, the pages and their files aren’t', () => {
+  for (const url of ['https://social.example.net/@casa/x', 'https://SOCIAL.example.net/@Casa/x?y=/#z']) {
+    expect(isOwnRedirect(url, place), url).toBe(true);
+    expect(wrongWith(url, place), url).toBe('links.leads_to_itself');
+  }
+  for (const url of [
+    'https://social.example.net/@casa',
+    'https://social.example.net/@casa?from=/x',
+    'https://social.example.net/@casa/files/x',
+    'https://casa.example.org/@casa/x',
+  ])
+    expect(isOwnRedirect(url, place), url).toBe(false);
 });
 
 test('a host belongs to the domains above it', () => {

@@ -51,14 +51,21 @@ interface Place {
   allowPrivate: boolean;
 }
 
-/** Why a short link may not lead there; null if it may. */
+/** Whether this server redirects an address: it is a short link, or a link of a link page. The pages themselves don't lead elsewhere. */
+export function isOwnRedirect(url: string, { base, publicUrl }: Pick<Place, 'base' | 'publicUrl'>): boolean {
+  if (isShortLink(url, base) || isShortLink(url, `${publicUrl}/l/`)) return true;
+  const pages = `${publicUrl}/@`.toLowerCase();
+  return url.toLowerCase().startsWith(pages) && /^[^/?#]+\/[^/?#]+(?:[?#]|$)/.test(url.slice(pages.length));
+}
+
+/** Why a short link, or a link on a link page, may not lead there; null if it may. */
 export function wrongWith(url: string, { base, publicUrl, allowPrivate }: Place): MessageCode | null {
   if (!URL.canParse(url)) return 'links.not_an_address';
   const { protocol, hostname, username, password, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') return 'links.not_an_address';
   if (username !== '' || password !== '') return 'links.has_password';
   if (/(?:\{|%7B)(?:account|handle|platform)(?:\}|%7D)/i.test(url)) return 'links.has_variables';
-  if (isShortLink(href, base) || isShortLink(href, `${publicUrl}/l/`)) return 'links.leads_to_itself';
+  if (isOwnRedirect(href, { base, publicUrl })) return 'links.leads_to_itself';
   // This server's own pages are where it is.
   const isHere = new URL(publicUrl).hostname === hostname;
   if (!isHere && !allowPrivate && !isOutside(href)) return 'links.private_address';

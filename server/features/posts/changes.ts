@@ -12,8 +12,9 @@ import { namedPictures } from './options.ts';
 import { type NextPost, planChange } from './plan.ts';
 import type { PostRow, PostsStore } from './post-store.ts';
 import type { Reads } from './reads.ts';
+import { refuseRefilling } from './refilling.ts';
 import type { Revisions } from './revisions/revisions.ts';
-import { refuseOthers, refuseUnlessDrafts } from './rules.ts';
+import { asksFirst, refuseOthers, refuseUnlessDrafts } from './rules.ts';
 import type { createShortening } from './shortening.ts';
 import { refuseStageOfAsked } from './stages.ts';
 import type { Telling } from './undo/telling.ts';
@@ -98,12 +99,15 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
     const saved = { before, accounts, decided };
     const shortened = await shortening.apply({ ...saved, post, next: planChange(before, change, chosen.env) });
     const planned = await applyWatermarks({ ...saved, workspaceId, next: shortened });
-    refuseUnlessDrafts(actor, before, planned);
+    // What is scheduled stays as it was confirmed, and what becomes scheduled is asked for.
+    const asks = asksFirst(actor);
+    refuseUnlessDrafts(actor, before);
+    if (!asks) refuseUnlessDrafts(actor, planned);
     if (change.stage !== undefined) refuseStageOfAsked(change, (await gate.of([id])).get(id));
     const renditions = await refuseInvalidSchedule(planned, chosen);
     const plan = await gate.planner(actor);
     const { next, keep } = await plan(
-      { id, before, next: planned, change, approving: approving ?? null, takingBack: takingBack ?? null },
+      { id, before, next: planned, change, approving: approving ?? null, takingBack: takingBack ?? null, asks },
       chosen.env,
     );
     const same = isDeepStrictEqual([next.intended, next.platforms, next.versions], [before.intended, before.platforms, before.versions]);
@@ -126,6 +130,7 @@ export function createChanges({ db }: Pick<Kernel, 'db'>, needs: PostsNeeds, par
       await keep(tx);
       await shortening.keep(tx, post, { before, next, accounts });
       if (relabeled) await needs.labels.set(tx, workspaceId, id, labels.after);
+      await refuseRefilling(tx, actor, [id]);
       await noteAll(tx, id, userId, next.activities);
       await telling.saved(tx, { workspaceId, id, before, next, labelIds: relabeled ? labels : null });
       if (revised) await revisions.keep(tx, id, next, { userId, now: chosen.env.now });

@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { noted } from '../../kernel/tracing.ts';
 import type { Gate, Planner } from './approval/gate.ts';
 import type { Choices, LookUps } from './choices.ts';
 import type { Actor } from './model.ts';
@@ -10,8 +11,9 @@ import type { PostsNeeds } from './needs.ts';
 import { namedPictures } from './options.ts';
 import { planNew } from './plan.ts';
 import type { PostsStore } from './post-store.ts';
+import { refuseRefilling } from './refilling.ts';
 import type { Revisions } from './revisions/revisions.ts';
-import { refuseUnlessDrafts } from './rules.ts';
+import { asksFirst, refuseUnlessDrafts } from './rules.ts';
 import type { createShortening, ShorteningRules } from './shortening.ts';
 import type { AddedPost } from './store/writing.ts';
 import type { Telling } from './undo/telling.ts';
@@ -42,6 +44,7 @@ export interface PostCreation {
 
 /** A post that passed all checks, and what is saved with it. */
 interface Ready extends AddedPost, PreparedPost {
+  actor: Actor;
   labelIds: readonly string[];
   renditions: readonly RenditionRequest[];
   /** What its approval and its short links need. */
@@ -86,11 +89,12 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
     const saved = { before: null, accounts, decided: false };
     const shortened = await shortening.apply({ ...saved, post, next: planNew(request, chosen.env), rules });
     const planned = await applyWatermarks({ ...saved, workspaceId, next: shortened });
-    refuseUnlessDrafts(actor, planned);
+    const asksAnyway = asksFirst(actor);
+    if (!asksAnyway) refuseUnlessDrafts(actor, planned);
     const renditions = await refuseInvalidSchedule(planned, chosen);
     const planBy = plan ?? (await gate.planner(actor));
     const { next, keep } = await planBy(
-      { id, before: null, next: planned, change: request, approving: null, takingBack: null, asks },
+      { id, before: null, next: planned, change: request, approving: null, takingBack: null, asks: asks || asksAnyway },
       chosen.env,
     );
     const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
@@ -98,6 +102,7 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
     const ids = { id, workspaceId, authorId, requestKey };
     const ready: Ready = {
       ...ids,
+      actor,
       next,
       named,
       now: chosen.env.now,
@@ -122,6 +127,12 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
     const { workspaceId } = first;
     for (const { keep } of those) await keep(tx);
     await needs.labels.setNew(tx, workspaceId, new Map(those.map(({ id, labelIds }) => [id, labelIds])));
+    for (const [actor, own] of Map.groupBy(those, (post) => post.actor))
+      await refuseRefilling(
+        tx,
+        actor,
+        own.map(({ id }) => id),
+      );
     await store.activity.add(
       tx,
       those.flatMap(({ id: postId, authorId: userId, next, now: at }) =>
@@ -135,7 +146,9 @@ export function createCreation(kernel: Pick<Kernel, 'events'>, needs: PostsNeeds
       workspaceId,
       those.flatMap(({ renditions }) => renditions),
     );
-    if (those.some(({ next }) => next.targets.some(({ state }) => state === 'scheduled'))) await kernel.events.wake(tx, 'publishing');
+    const scheduled = those.filter(({ next }) => next.targets.some(({ state }) => state === 'scheduled'));
+    if (scheduled.length > 0) await kernel.events.wake(tx, 'publishing');
+    for (const { id } of scheduled) noted(id, 'save', { 'everycast.post': id });
     await kernel.events.publish(tx, workspaceId, ...those.map(({ id: postId }) => ({ type: 'post.changed' as const, postId })));
     return those.length;
   }

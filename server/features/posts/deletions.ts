@@ -1,6 +1,7 @@
 import type { Post } from '@everycast/contract/posts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { requirePermission } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostRow, PostsStore } from './post-store.ts';
@@ -91,6 +92,8 @@ export function createDeletions(
       const deleted = await store.reading.authorOfDeleted(actor.workspaceId, id);
       if (!deleted) return get(actor.workspaceId, id);
       refuseOthers(actor, deleted.authorId);
+      // It may be scheduled.
+      requirePermission(actor, 'post.publish');
       await kernel.db.transaction().execute(async (tx) => {
         const now = kernel.clock.now();
         const missedBefore = new Date(now.getTime() - (inTimeOnly ? 0 : lateness));

@@ -1,6 +1,7 @@
 import { CalendarLines, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
 import { Id, page } from '@everycast/contract/common';
 import { PlannedDuplicates, PlannedDuplicatesQuery } from '@everycast/contract/planned-duplicates';
+import { PostPreview } from '@everycast/contract/post-preview';
 import { BoardPlace } from '@everycast/contract/post-stages';
 import { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
 import { PostMatches, PostMatchesQuery, PostsQuery } from '@everycast/contract/posts-query';
@@ -60,6 +61,19 @@ export function postsRoutes(http: Http, posts: Posts): void {
     config: { access: { permission: 'post.read' }, errors: ['not_found'] },
     schema: { tags, summary: 'Get a post with its targets and history', params: One, response: { 200: Post } },
     handler: (request) => posts.get(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/posts/:id/preview',
+    config: { access: { permission: 'post.read' }, errors: ['not_found'] },
+    schema: {
+      tags,
+      summary: 'Get what each account of a post gets, and what its platform’s rules say about it',
+      params: One,
+      response: { 200: PostPreview },
+    },
+    handler: (request) => posts.preview(inWorkspace(request).workspaceId, request.params.id),
   });
 
   http.route({

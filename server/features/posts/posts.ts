@@ -5,6 +5,7 @@ import type { Resolution, Schedule } from '@everycast/contract/schedule';
 import type { Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { noted } from '../../kernel/tracing.ts';
 import { type ApprovalGate, createGate, type ResponseGate } from './approval/gate.ts';
 import { type ContentHashes, contentHash, seenHash } from './approval/hashes.ts';
 import { asDraft, held } from './approval/held.ts';
@@ -18,6 +19,7 @@ import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import type { NextPost } from './plan.ts';
 import { createPostsStore } from './post-store.ts';
+import { createPreviews, type PostPreviews } from './preview.ts';
 import { createPublishedTexts } from './published.ts';
 import { createReads, type PostReads } from './reads.ts';
 import { createResponses, type SentResponse } from './responses.ts';
@@ -35,7 +37,7 @@ import { createWatermarking } from './watermarking.ts';
 type Also = (tx: Tx) => Promise<void>;
 
 /** Posts as people write and schedule them. From its due time on, publishing handles a target. */
-export interface Posts extends PostReads, PostCreation, PostChanges, PostDeletions, PostUndo {
+export interface Posts extends PostReads, PostPreviews, PostCreation, PostChanges, PostDeletions, PostUndo {
   /**
    * `requestKey` makes it idempotent: the same author and key return the same post, even across a crash.
    * @param also what else belongs in the transaction
@@ -199,7 +201,10 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
 
   /** Wakes publishing if a target was scheduled, and notifies browsers of any change. */
   async function announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void> {
-    if (next.targets.some((target) => target.state === 'scheduled' && target.action !== 'keep')) await kernel.events.wake(tx, 'publishing');
+    if (next.targets.some((target) => target.state === 'scheduled' && target.action !== 'keep')) {
+      await kernel.events.wake(tx, 'publishing');
+      noted(postId, 'save', { 'everycast.post': postId });
+    }
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
@@ -213,6 +218,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   return {
     get,
     list: reads.list,
+    preview: createPreviews(needs, reads).preview,
     matches: reads.matches,
     revisions,
     setApprovals: gate.set,

@@ -77,6 +77,10 @@ export function refuseOthers(actor: Actor, authorId: string | null): void {
   requirePermission(actor, own ? 'post.write' : 'post.manage');
 }
 
+/** Whether what this actor schedules waits for approval, whatever their role: their assistant's key says so. */
+export const asksFirst = (actor: Actor): boolean =>
+  actor.confirmation === 'approval' && may({ role: actor.role, groupIds: actor.groupIds }, 'post.publish');
+
 /** Without post.publish, people can only write drafts. @throws AppError if one of the posts isn't a draft */
 export function refuseUnlessDrafts(actor: Actor, ...posts: readonly { targets: readonly { state: TargetState }[] }[]): void {
   const states = posts.flatMap((post) => post.targets.map((target) => target.state));

@@ -35,8 +35,9 @@ export const failureDetail = ({ reason, platformMessage }: PlatformProblem): Mes
   platformMessage ? message('publishing.detail_in_words', { what: reason, words: platformMessage }) : reason;
 
 /** For a step that uploads a file, what was sent; for a card its content, and what is missing and why. */
-export function doneDetail({ id }: Step, content: Content, outcome: Json): Message | null {
+export function doneDetail({ id, what }: Step, content: Content, outcome: Json): Message | null {
   if (id.is === 'card') return cardDetail(StoredCard.parse(outcome));
+  if (what.code === 'steps.document') return message('publishing.detail_document', { count: content.media.length });
   const file = fileOf(id, content);
   if (!file) return null;
   const { width, height, bytes, derived } = file;

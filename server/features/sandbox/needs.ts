@@ -37,6 +37,6 @@ export interface StandIn {
 }
 
 type FeedPost = Omit<SandboxPost, 'media' | 'details'> & {
-  media: { kind: 'image' | 'video'; path: string; alt: string; cover?: string }[];
+  media: { kind: 'image' | 'video' | 'document'; path: string; alt: string; cover?: string; title?: string; pages?: number }[];
   details: { name: MessageCode; value: string | Message }[];
 };

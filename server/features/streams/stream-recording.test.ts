@@ -41,6 +41,8 @@ let room = 1e12;
 let tidy: () => Promise<void>;
 /** The notifications that people received. */
 const told: string[] = [];
+/** The streams whose recordings were said to be ready, with their files. */
+const ready: { streamId: string; mediaIds: readonly string[] }[] = [];
 /** The files that were added to the library. */
 const saved: string[] = [];
 
@@ -58,6 +60,7 @@ beforeAll(async () => {
       const every: Jobs['every'] = (name, _cron, run) => {
         if (name === 'streams.tidy') tidy = run;
       };
+      kernel.domainEvents.on('recording.ready', async (_tx, { streamId, mediaIds }) => void ready.push({ streamId, mediaIds }));
       streams = createStreams(
         { ...kernel, clock, scratch, jobs: { ...kernel.jobs, every } },
         {
@@ -148,6 +151,7 @@ test('a recording without room on the disk waits, says so once, and is saved whe
   await until(async () => (await recording()).state === 'saved');
   expect((await recording()).problem).toBeNull();
   expect(told).toEqual(['stream.recording_delayed', 'stream.recorded']);
+  expect(ready.filter(({ streamId }) => streamId === id)).toEqual([{ streamId: id, mediaIds: (await recording()).mediaIds }]);
   const { video } = await probe(saved.at(-1) as string);
   expect(video.times.at(-1)).toBeGreaterThan(5);
 }, 60_000);

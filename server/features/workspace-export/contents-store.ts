@@ -18,7 +18,7 @@ export interface StoredFile {
 /** A record of an export. */
 export type ExportRecord = Record<string, unknown>;
 
-const setupTables = ['account', 'account_group', 'proxy', 'member', 'label', 'queue', 'post_series', 'feed', 'snippet'];
+const setupTables = ['account', 'account_group', 'proxy', 'member', 'label', 'queue', 'post_series', 'feed', 'webhook_endpoint', 'snippet'];
 
 export type ContentsStore = ReturnType<typeof createContentsStore>;
 

@@ -1,4 +1,14 @@
-import { type Holder, isScope, lostByLimit, may, type Permission, type Role, type Scope } from '@everycast/contract/permissions';
+import {
+  type Confirmation,
+  type Holder,
+  isScope,
+  leftToPerson,
+  lostByLimit,
+  may,
+  type Permission,
+  type Role,
+  type Scope,
+} from '@everycast/contract/permissions';
 import type { PlanFeature } from '@everycast/contract/plans';
 import type { Clock } from '@everycast/contract/times-shown';
 import type { FastifyRequest } from 'fastify';
@@ -28,6 +38,8 @@ export interface Who {
   sessionId?: string;
   workspaceId: string | null;
   scopes?: readonly Scope[];
+  /** Set for an assistant's key; its scopes are those that this leaves. */
+  confirmation?: Confirmation;
   /** What they have chosen to read in. */
   language?: string | null;
   /** The zone and clock they have chosen. */
@@ -46,6 +58,8 @@ export interface Membership {
   /** The account groups that they see; null for all. */
   groupIds?: readonly string[] | null;
   scopes?: readonly Scope[];
+  /** What an assistant that uses the key does before something goes public. */
+  confirmation?: Confirmation;
   /** The workspace's. */
   zone?: string;
 }
@@ -77,12 +91,20 @@ declare module 'fastify' {
     anyHost?: true;
     /** True where what is asked for is never stored, so that it can be any text. */
     anyText?: true;
+    /** True where a change is public at once, though its permission doesn't say so: an assistant that has to ask leaves it to its person. */
+    goesOut?: true;
   }
   interface FastifyRequest {
     who: Who | null;
     membership: Membership | null;
   }
 }
+
+/**
+ * The header of a request that an assistant makes through `/mcp`: a key that says nothing else then asks its person. Anyone may send it, for
+ * it only takes away.
+ */
+export const assistantHeader = 'x-through-mcp';
 
 /** The wake name (`kernel.events.wake`) for changes of a person's access. */
 export const accessOf = (userId: string): string => `access:${userId}`;
@@ -104,14 +126,23 @@ export function inWorkspace(request: FastifyRequest): Membership {
   return request.membership;
 }
 
+/** Whether this is an assistant that has to ask before something goes public. */
+export const leavesToPerson = ({ confirmation }: Pick<Holder, 'confirmation'>): boolean =>
+  confirmation !== undefined && confirmation !== 'allow';
+
+/** What an assistant that has to ask is told. */
+export const leftToTheirPerson = (permission: Permission): AppError =>
+  new AppError('scope_missing', 'access.left_to_person', { permission }, { permission });
+
 /**
  * @throws AppError not_with_api_key if no API key can have the permission; role_too_low if the role doesn't include it, or a limit
  *   to account groups takes it away; scope_missing if only
  *   the API key in use lacks it
  */
-export function requirePermission({ role, scopes, groupIds }: Holder, permission: Permission): void {
+export function requirePermission({ role, scopes, groupIds, confirmation }: Holder, permission: Permission): void {
   if (scopes !== undefined && !isScope(permission)) throw new AppError('not_with_api_key', 'access.not_with_api_key');
   if (!may({ role }, permission)) throw new AppError('role_too_low', 'access.role_too_low', { permission, role }, { permission });
   if (lostByLimit({ groupIds }, permission)) throw new AppError('role_too_low', 'access.limited', {}, { permission });
+  if (leftToPerson({ confirmation }, permission)) throw leftToTheirPerson(permission);
   if (!may({ role, scopes }, permission)) throw new AppError('scope_missing', 'access.scope_missing', { permission }, { permission });
 }

@@ -5,7 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calledBy } from '../acting.ts';
 import { seenBy } from '../database/limit.ts';
 import { AppError } from '../errors.ts';
-import { type Access, type GuardedRoute, type Membership, requireConfirmed, requirePermission, signedIn, type Who } from './access.ts';
+import {
+  type Access,
+  type GuardedRoute,
+  leavesToPerson,
+  leftToTheirPerson,
+  type Membership,
+  requireConfirmed,
+  requirePermission,
+  signedIn,
+  type Who,
+} from './access.ts';
 import { addCodes } from './error-codes.ts';
 import { addressHeader, originOf } from './origin.ts';
 
@@ -97,8 +107,10 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     }
     const found = await lookUps.membership(who.userId, chosenWorkspace(request, who));
     if (!found) throw new AppError('not_a_member', 'access.not_a_member');
-    const membership: Membership = { ...found, ...(who.scopes && { scopes: who.scopes }) };
+    const { scopes, confirmation } = who;
+    const membership: Membership = { ...found, ...(scopes && { scopes }), ...(confirmation && { confirmation }) };
     requirePermission(membership, access.permission);
+    if (request.routeOptions.config.goesOut && leavesToPerson(membership)) throw leftToTheirPerson('post.publish');
     if (access.feature && !(await lookUps.hasFeature(membership.workspaceId, access.feature))) {
       throw new AppError('not_entitled', 'access.not_in_plan');
     }

@@ -28,6 +28,7 @@ import { addIdempotency } from './idempotency.ts';
 import { addPlainText } from './plain-text.ts';
 import { readerOf } from './reader.ts';
 import { addStandby } from './standby.ts';
+import { addTracing } from './tracing.ts';
 import { inlineScriptHashes } from './web-files.ts';
 
 /** The server as features see it: routes with zod schemas. */
@@ -72,6 +73,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
 
+  addTracing(http);
   // Messages are rendered for the reader of the response.
   http.addHook('preHandler', (request, _reply, done) => readBy(readerOf(request), done));
   addEarlyAnswers(http, addressOf);

@@ -13,21 +13,24 @@ export async function listenOn(http: Http, { host, port }: Pick<Config, 'host' |
     await http.listen({ host, port });
     if (host === 'localhost') await wholeLocalhost(http);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
-      EACCES: `This user isn't allowed to use port ${port}. Set PORT to 1024 or higher.`,
-      EADDRNOTAVAIL: `This machine has no address ${host}. Check HOST.`,
-      ENOTFOUND: `This machine has no address ${host}. Check HOST.`,
-    };
-    const reason = reasons[code ?? ''];
-    if (reason) throw new StartError(reason, { cause: error });
-    throw error;
+    throw startErrorOf(error, { host, port, setting: 'PORT' });
   }
   const address = http.server.address();
   const chosen = typeof address === 'object' && address ? address.port : port;
   if (['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return `http://localhost:${chosen}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${chosen}`;
+}
+
+/** Why a port can't be listened on, as a StartError if a person can fix it. @param setting the one that names the port */
+export function startErrorOf(error: unknown, { host, port, setting }: Pick<Config, 'host' | 'port'> & { setting: string }): unknown {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use by another program. Stop it, or set ${setting} to another number.`,
+    EACCES: `This user isn't allowed to use port ${port}. Set ${setting} to 1024 or higher.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Check HOST.`,
+    ENOTFOUND: `This machine has no address ${host}. Check HOST.`,
+  };
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+  return reason ? new StartError(reason, { cause: error }) : error;
 }
 
 /**

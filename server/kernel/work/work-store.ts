@@ -34,8 +34,11 @@ export const createRenewal =
     return new Set(rows.map(({ id }) => id));
   };
 
-/** Reads and writes a table's engine columns. Every write needs the lease's token, and changes nothing once another worker has the row. */
-export function createWorkStore<Row extends WorkRow>(database: Database, clock: Clock, of: WorkTable) {
+/**
+ * Reads and writes a table's engine columns. Every write needs the lease's token, and changes nothing once another worker has the row.
+ * @param onTakeover is called after each claim of a job that another worker held until its lease ended
+ */
+export function createWorkStore<Row extends WorkRow>(database: Database, clock: Clock, of: WorkTable, onTakeover?: () => void) {
   // Any table: its rows are typed by the caller.
   const within = (tx: Tx) => tx.withTables<Record<string, WorkRow & Record<string, unknown>>>();
   const table = sql.table(of.name);
@@ -70,7 +73,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
       database.transaction().execute(async (tx) => {
         // One claim at a time, so that each sees what the others have running.
         await lockUntilEnd(tx, `${of.name} ${queue}`);
-        const { rows } = await sql<Row>`
+        const { rows } = await sql<Row & { tookOver?: boolean }>`
           with ${busyWith(queue, limits)},
           waiting as materialized (
             select one.id, ${owner} as owner, row_number() over (partition by ${owner} order by one.id) as place from ${table} one
@@ -82,7 +85,8 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
             where ${queueColumn} = ${queue} and ${owner} in (select owner from waiting) group by 1
           ),
           picked as (
-            select one.id from ${table} one join waiting on waiting.id = one.id join latest on latest.owner = waiting.owner
+            select one.id, one.lease_token is not null as took_over
+            from ${table} one join waiting on waiting.id = one.id join latest on latest.owner = waiting.owner
             left join busy on busy.owner = waiting.owner
             where one.next_attempt_at <= ${now()}
             order by waiting.place + coalesce(busy.running, 0), latest.started nulls first, one.id
@@ -91,8 +95,13 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
           update ${table} one set state = 'running', lease_token = ${token}::uuid, next_attempt_at = ${after(clock, lasts)},
             attempts = attempts + 1, started_at = ${now()}, progress = 0
           from picked where one.id = picked.id
-          returning one.*`.execute(tx);
-        return rows[0] && { ...rows[0], token };
+          returning one.*, picked.took_over`.execute(tx);
+        const [job] = rows;
+        if (!job) return undefined;
+        if (job.tookOver) onTakeover?.();
+        // Not a column: what is left is the row as it is stored.
+        delete job.tookOver;
+        return { ...job, token };
       }),
 
     /** Claims one row by its ID, if nobody holds it. */

@@ -6,8 +6,11 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { type DatabaseProxy, startDatabaseProxy } from '../../../tests/support/database-proxy.ts';
 import { reads } from '../../../tests/support/reads.ts';
 import { until } from '../../../tests/support/until.ts';
-import { openWorkEngine, sceneTable } from '../../../tests/support/work-engine.ts';
+import { openWorkEngine, type Scene, sceneTable } from '../../../tests/support/work-engine.ts';
+import { systemClock } from '../clock.ts';
 import { runSql } from '../database/run-sql.ts';
+import { newId } from '../ids.ts';
+import { createWorkStore } from './work-store.ts';
 
 /* One test per need of background work, with workers that are real processes and really killed. */
 
@@ -69,6 +72,20 @@ test('a job whose worker is killed is taken over by another process', { timeout:
   await kill(first);
   await heard(`second begins ${id}`);
   expect(await engine.find(id)).toMatchObject({ state: 'running', attempts: 2 });
+});
+
+test('a job that is taken over is reported once, and its row has nothing more than its columns', { timeout: limit }, async () => {
+  let takeovers = 0;
+  const table = { name: 'scene', queue: 'queue', owner: 'workspaceId' };
+  const store = createWorkStore<Scene>(database.db, systemClock, table, () => {
+    takeovers += 1;
+  });
+  const id = await engine.add('counted', 'ada', 'end');
+  const first = await store.claim({ queue: 'counted', token: newId() }, 1);
+  expect([first?.id, takeovers]).toEqual([id, 0]);
+  const second = await until(async () => (await store.claim({ queue: 'counted', token: newId() }, limit)) ?? null);
+  expect([second.id, takeovers]).toEqual([id, 1]);
+  expect(Object.keys(second)).not.toContain('tookOver');
 });
 
 test('a job that is cancelled in another process is aborted there, and not begun again', { timeout: limit }, async () => {

@@ -31,7 +31,17 @@ export type WorkIn<Row extends WorkRow> = ReturnType<typeof workIn<Row>>;
  */
 export function createWork(parts: WorkParts) {
   const seconds = parts.metrics.histogram('everycast_work_seconds', 'Time that workers spent on a job', buckets, ['queue', 'ending']);
+  const takeovers = parts.metrics.counter(
+    'everycast_lease_takeovers_total',
+    'Rows that this process took over from a worker whose lease had ended',
+    ['table'],
+  );
+  /** Zero counts, too: an increase is only seen from a value that was there before. */
+  const tookOver = (table: string, count: number): void => takeovers.inc({ table }, count);
   return {
+    /** For a table whose rows are claimed in another way: how many of those it just claimed were held by a worker that is gone. */
+    tookOver,
+
     /** The heartbeat alone, for a table whose rows are claimed in another way, with its own `lengths`. */
     keeperOf(table: string, lengths: LeaseLengths) {
       const renew = createRenewal(parts.db, parts.clock, { name: table, progress: false });
@@ -39,16 +49,18 @@ export function createWork(parts: WorkParts) {
     },
 
     in: <Row extends WorkRow>(table: WorkTable) =>
-      workIn<Row>(table, { lengths: usualLengths, ...parts }, (queue, ending, took) => seconds.observe({ queue, ending }, took)),
+      workIn<Row>(table, { lengths: usualLengths, ...parts }, tookOver, (queue, ending, took) => seconds.observe({ queue, ending }, took)),
   };
 }
 
 function workIn<Row extends WorkRow>(
   table: WorkTable,
   { db, clock, events, log, metrics, lengths }: Required<WorkParts>,
+  tookOver: (table: string, count: number) => void,
   ended: Parameters<typeof startWorker<Row>>[1]['ended'],
 ) {
-  const store = createWorkStore<Row>(db, clock, table);
+  const store = createWorkStore<Row>(db, clock, table, () => tookOver(table.name, 1));
+  tookOver(table.name, 0);
   const renew = createRenewal(db, clock, { name: table.name, progress: true });
   const keeper = createKeeper({ renew: (held) => renew(held, lengths.lasts), log, lengths });
   /** Held outside of workers. */

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
+import { traced } from '../tracing.ts';
 import { createWakeup } from '../wakeup.ts';
 import type { HeldLease } from './keeper.ts';
 import { type Ending, runJob, Stopping } from './run.ts';
@@ -75,7 +76,11 @@ export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: Worke
     queue.changed?.(job, 'state');
     const started = performance.now();
     try {
-      const ending = await runJob(job, { ...parts, queue, lease, stop: cutOff.signal });
+      const ending = await traced(`job ${queue.name}`, { 'everycast.job': job.id }, async (span) => {
+        const end = await runJob(job, { ...parts, queue, lease, stop: cutOff.signal });
+        span.setAttribute('everycast.ending', end);
+        return end;
+      });
       parts.ended(queue.name, ending, (performance.now() - started) / 1000);
     } finally {
       queue.changed?.(job, 'state');

@@ -9,8 +9,7 @@ const patience = 5_000;
 export async function lookAtPort({ host, port, roles }: Pick<Config, 'host' | 'port' | 'roles'>, running: boolean): Promise<Finding> {
   if (!roles.has('web') && !roles.has('live')) return ok('Port', 'not needed without the web or live role');
   if (port === 0) return ok('Port', 'PORT=0: the system picks one at each start');
-  const named = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  if (await isHealthy(`http://${named}:${port}`)) {
+  if (await isHealthy(addressOf(host, port))) {
     if (running) return ok('Port', `${port}, Everycast responds`);
     return failure('Port', `${port} is in use by another Everycast. Stop that one, or set PORT to another number.`);
   }
@@ -27,6 +26,25 @@ export async function lookAtPort({ host, port, roles }: Pick<Config, 'host' | 'p
   return failure('Port', `this machine has no address ${host} (${reason}). Check HOST.`);
 }
 
+/** Where this machine reaches what listens on a host and port. */
+export const addressOf = (host: string, port: number): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+
+export const isOfThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+/** @param running whether an Everycast is using our database */
+export async function lookAtEncoders({ host, rtmp, roles }: Pick<Config, 'host' | 'rtmp' | 'roles'>, running: boolean): Promise<Finding> {
+  const { port } = rtmp;
+  if (!roles.has('live') || port === null) return ok('Encoders', 'no port: the live role is missing, or RTMP_PORT is off');
+  if (port === 0) return ok('Encoders', 'RTMP_PORT=0: the system picks one at each start');
+  const reason = await whyNot(host, port);
+  if (reason === 'EADDRINUSE' && running) return ok('Encoders', `${port}, in use while Everycast runs`);
+  if (reason === null && running)
+    return warning('Encoders', `nothing listens on ${port}, although Everycast is running. It may lack the live role.`);
+  if (reason === null) return ok('Encoders', `${port}, free`);
+  return warning('Encoders', `${port} can't be used (${reason}), so OBS and others can't go live. Set RTMP_PORT to another number.`);
+}
+
 async function whyNot(host: string, port: number): Promise<string | null> {
   const probe = createServer().listen({ host, port });
   try {
@@ -41,8 +59,7 @@ async function whyNot(host: string, port: number): Promise<string | null> {
 
 export async function lookAtPublicUrl({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, running: boolean): Promise<Finding> {
   if (publicUrl === null) return ok('Public address', `not set: links lead to http://localhost:${port}`);
-  const { protocol, hostname } = new URL(publicUrl);
-  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  if (publicUrl.startsWith('http:') && !isOfThisMachine(publicUrl))
     return warning('Public address', `${publicUrl} isn't encrypted, so passwords can be intercepted. Put an HTTPS proxy in front of it.`);
   if (!running) return ok('Public address', `${publicUrl} (not checked: Everycast isn't running)`);
   if (await isHealthy(publicUrl)) return ok('Public address', `${publicUrl} responds`);

@@ -1,4 +1,5 @@
 import type { DraftContent, Issue } from '@everycast/platforms/port/manifest';
+import type { OptionField, Options } from '@everycast/platforms/port/options';
 import { validatePost } from '@everycast/platforms/port/taken';
 import { expect } from 'vitest';
 import { test } from '../cases.ts';
@@ -66,6 +67,12 @@ export function words(subject: Subject, at: () => Stage, { takes, simple, withFi
     expect(await somebody.seen('Longer')).toEqual([]);
   });
 
+  /** The toggle that a field is asked for with. */
+  function switchedOn({ where }: OptionField): Options {
+    const toggle = where && manifest.options({}).find(({ key, kind }) => key === where.key && kind === 'toggle');
+    return toggle ? { [toggle.key]: where.is.includes('true') } : {};
+  }
+
   const written = manifest.options({}).flatMap((field) => (field.kind === 'text' || field.kind === 'tags' ? [field.key] : []));
   const limited = written.filter((key) => !subject.ownForm?.includes(key));
   test.runIf(limited.length > 0).each(limited)('the length of the option %s', async (key) => {
@@ -76,7 +83,7 @@ export function words(subject: Subject, at: () => Stage, { takes, simple, withFi
       // What is said about a link's preview needs a link.
       const content = field.for ? ofKind(field.for, text) : subject.preview ? ofKind('link', text) : simple(text);
       const value = field.kind === 'tags' ? ['t'.repeat(length)] : 't'.repeat(length);
-      return { ...content, options: { ...content.options, [key]: value } };
+      return { ...content, options: { ...content.options, ...switchedOn(field), [key]: value } };
     };
     const fits = (length: number) => stops(with_('With an option', length), traits).length === 0;
     const max = longest(fits);

@@ -29,6 +29,7 @@ export async function addPeople(url: string): Promise<People> {
   bo.enter(studio);
 
   const { key } = await ida.call<{ key: string }>('POST', '/api/v1/api-keys', { name: 'Scheduler', expiresAt: '2099-01-01T00:00:00.000Z' });
+  await ida.call('POST', '/api/v1/api-keys', { name: 'Assistant', confirmation: 'ask' });
   await ida.call('PATCH', '/api/v1/me', { language: 'en' });
   await bo.call('POST', '/api/auth/request-password-reset', { email: bo.email });
   const wrong = JSON.stringify({ email: bo.email, password: 'a wrong password' });

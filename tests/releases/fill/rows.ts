@@ -208,6 +208,18 @@ const rows = [
   "insert into link_page_source (part_id, day, kind, name, clicks) select id, '2026-11-29', 'device', 'phone', 3 from link_page_part where url is not null",
   "insert into link_page_visitor (part_id, day, visitor, hour) select id, '2099-01-01', 'hash', now() from link_page_part where url is not null",
   `update target set short_links = '{"https://example.org/harbour": "https://go.example/harbour"}' where id = (select min(id::text)::uuid from target)`,
+  // Paused, and with nothing to send, so that nobody is called.
+  `insert into webhook_endpoint (id, workspace_id, name, url, host, events, secret, old_secret, old_secret_until, created_by, created_at, paused_at,
+     problem, accepted_at, nudges, attempts, progress, started_at, next_attempt_at)
+   select gen_random_uuid(), account.workspace_id, 'Harbour board', 'https://receiver.example/hook', 'receiver.example', '{post.published}',
+     'v1.a.b.c', 'v1.a.b.d', now(), connected_by, now(), now(), '{"code": "webhooks.given_up", "params": {"host": "receiver.example"}}', now(), 2,
+     1, 0, now(), '2100-01-01'
+   from account where connected_by is not null order by account.id limit 1`,
+  `insert into webhook_outgoing (id, endpoint_id, event_id, event, resource, body, state, due_at, again, attempts, failing_since, attempted_at,
+     status, answer, milliseconds, problem, created_at)
+   select gen_random_uuid(), id, gen_random_uuid(), 'post.published', 'post:1', '{"type": "post.published"}', 'failed', now(), false, 3, now(), now(),
+     500, 'No', 12, '{"code": "webhooks.refused", "params": {"host": "receiver.example", "status": 500}}', now()
+   from webhook_endpoint`,
   `insert into report_link (id, workspace_id, hash, title, language, group_id, from_day, to_day, note, created_by, created_at, expires_at, revoked_at,
      opened_at)
    select gen_random_uuid(), workspace_id, 'a hash', 'Harbour report', 'en', account_group.id, '2026-11-01', '2026-11-30', 'Maria', author_id,
@@ -223,10 +235,10 @@ const rows = [
    select gen_random_uuid(), workspace_id, 'Weekly numbers', 'en', group_id, array[gen_random_uuid()], 'days7', '{"every": "week", "weekday": 1}', '09:00',
      'Europe/Lisbon', '{maria@casaverde.example}', '2100-01-01', now(), now(), created_by, now()
    from report_link where group_id is not null`,
-  "insert into report_stop (schedule_id, email, at) select id, 'noor@casaverde.example', now() from report_schedule",
+  "insert into report_stop (workspace_id, email, at) select distinct workspace_id, 'noor@casaverde.example', now() from report_schedule",
   "insert into report_run (schedule_id, due_at, from_day, to_day) select id, '2026-11-23T09:00Z', '2026-11-16', '2026-11-22' from report_schedule",
-  `insert into report_mail (id, schedule_id, due_at, email, state, problem, updated_at)
-   select gen_random_uuid(), schedule_id, due_at, 'maria@casaverde.example', 'failed', '550 no such mailbox', now() from report_run`,
+  `insert into report_mail (id, schedule_id, due_at, email, state, problem, not_made, updated_at)
+   select gen_random_uuid(), schedule_id, due_at, 'maria@casaverde.example', 'failed', '550 no such mailbox', false, now() from report_run`,
   `insert into brand_font (id, workspace_id, family, style, weight, italic, variable, format, bytes, hash, license, file_key, created_by, created_at)
    select gen_random_uuid(), workspace_id, 'Harbour Sans', 'Bold', 700, false, false, 'woff2', 20000, 'hash', 'OFL 1.1',
      'brand/harbour.woff2', user_id, now() from member order by workspace_id, user_id limit 1`,

@@ -8,6 +8,7 @@ const author = /^urn:li:(person:[\w-]+|organization:\d+)$/;
 const postUrn = /^urn:li:(share|ugcPost):\d+$/;
 const image = /^urn:li:image:[\w-]+$/;
 const video = /^urn:li:video:[\w-]+$/;
+const document = /^urn:li:document:[\w-]+$/;
 /** Every special character of the “little” format is escaped, or part of a template or a mention. */
 const little = /^(?:[^|{}@[\]()<>#\\*_~]|\\[|{}@[\]()<>#\\*_~]|\{hashtag\|\\#\|(?:[\p{L}\p{N}]|\\_)+\})*$/u;
 const alt: Shape = { longest: 4086 };
@@ -16,6 +17,7 @@ const content: Shape = {
   either: [
     { fields: { media: { fields: { id: image, '?title': 'text', '?altText': alt } } } },
     { fields: { media: { fields: { id: video, '?title': 'text' } } } },
+    { fields: { media: { fields: { id: document, title: { longest: 400 } } } } },
     { fields: { multiImage: { fields: { images: { list: { fields: { id: image, '?altText': alt } }, min: 2, max: 20 } } } } },
     { fields: { article: { fields: { source: /^https?:\/\//, title: { longest: 400 }, '?description': alt, '?thumbnail': image } } } },
   ],
@@ -197,6 +199,14 @@ const methods: readonly Method[] = [
     request: { fields: { initializeUploadRequest: { fields: { owner: author } } } },
     answer: wrapped({ uploadUrl: 'text', uploadUrlExpiresAt: 'number', image }),
   },
+  {
+    verb: 'post',
+    path: rest('documents'),
+    query: { action: { only: ['initializeUpload'] } },
+    status: 200,
+    request: { fields: { initializeUploadRequest: { fields: { owner: author } } } },
+    answer: wrapped({ uploadUrl: 'text', uploadUrlExpiresAt: 'number', document }),
+  },
   { verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+$/, plain: true, status: 201 },
   { verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+\/\d+$/, plain: true, token: 'none', status: 200 },
   { verb: 'put', path: /\/upload\/dms-uploads\/[^/]+\/[^/]+\/[^/]+\/thumbnail$/, plain: true, token: 'none', status: 201 },
@@ -232,6 +242,7 @@ const methods: readonly Method[] = [
     also: thumbnailErrors,
   },
   { verb: 'get', path: rest(`images/${encoded}`), status: 200, answer: mediaThere(image) },
+  { verb: 'get', path: rest(`documents/${encoded}`), status: 200, answer: mediaThere(document) },
   { verb: 'get', path: rest(`videos/${encoded}`), status: 200, answer: mediaThere(video) },
   { verb: 'post', path: rest('posts'), request: { fields: post }, status: 201 },
   {

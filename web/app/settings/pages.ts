@@ -34,6 +34,7 @@ export const settingsPages: Readonly<Record<'you' | 'workspace' | 'server', read
     { to: '/settings/approvals', name: 'approvals', for: 'workspace.manage' },
     { to: '/settings/publishing', name: 'publishing', for: 'workspace.manage' },
     { to: '/settings/api-keys', name: 'apiKeys', for: 'api_key.manage' },
+    { to: '/settings/webhooks', name: 'webhooks', for: 'webhook.manage' },
     { to: '/settings/export', name: 'export', for: 'workspace.export' },
   ],
   server: [

@@ -125,18 +125,19 @@ export function Filters({ accounts, chosen, choose, labels, chooseLabels, compar
     <>
       <AccountFilter accounts={accounts} chosen={chosen} change={choose} />
       <LabelFilter chosen={labels} change={chooseLabels} />
-      {compared && (
-        <Button variant="bare" className={filter.button} aria-pressed={compare} onClick={() => setCompare(!compare)}>
-          <Icon of={IconArrowsExchange} size={14} />
-          {compared}
-        </Button>
-      )}
       <GroupButtons
         as={isPhone ? 'line' : 'tiles'}
         groups={groups}
         chosen={new Set(chosen)}
         choose={(group, on) => choose(withGroup(chosen, group.accountIds, on))}
       />
+      {/* Last, so that nothing moves when it is known. */}
+      {compared && (
+        <Button variant="bare" className={filter.button} aria-pressed={compare} onClick={() => setCompare(!compare)}>
+          <Icon of={IconArrowsExchange} size={14} />
+          {compared}
+        </Button>
+      )}
     </>
   );
   if (!isPhone) return fields;

@@ -13,6 +13,7 @@ import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { McpAddress } from './McpAddress.tsx';
 import { NewKey } from './NewKey.tsx';
 
 const asked = () => void refresh('/api/v1/api-keys');
@@ -32,6 +33,7 @@ export default function ApiKeys() {
   return (
     <>
       <NewKey created={asked} />
+      <McpAddress />
       <Sheet title={t('list.title')} text={<a href="/api/docs">{t('list.docs')}</a>}>
         {error && <Problem title={t('list.notLoaded')} problem={error} retry={() => void refetch()} />}
         {!data && !error && <Skeleton height="3rem" />}
@@ -54,10 +56,11 @@ export default function ApiKeys() {
   );
 }
 
-function KeyFacts({ apiKey: { name, start, scopes, createdAt, expiresAt, lastUsedAt } }: { apiKey: ApiKey }) {
+function KeyFacts({ apiKey: { name, start, scopes, confirmation, createdAt, expiresAt, lastUsedAt } }: { apiKey: ApiKey }) {
   const t = useWords();
   const { zone } = useTimes();
   const facts = [
+    ...(confirmation === null ? [] : [t(`uses.${confirmation}`)]),
     t('list.made', { when: formatDay(createdAt, zone) }),
     lastUsedAt ? t('list.used', { when: formatMoment(lastUsedAt, zone) }) : t('list.unused'),
     expiresAt === null

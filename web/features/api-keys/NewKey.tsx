@@ -1,6 +1,6 @@
 import { useWords } from 'words:api-keys';
 import type { CreatedApiKey, NewApiKey } from '@everycast/contract/api-keys';
-import { isScope, type Scope } from '@everycast/contract/permissions';
+import { type Confirmation, confirmations, isScope, type Scope } from '@everycast/contract/permissions';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +23,14 @@ type Lifetime = keyof typeof lifetimes;
 
 const reading = (scope: Scope): boolean => scope.endsWith('.read');
 
+/** Who uses a key: a program, or an assistant that does this before something goes public. */
+const uses = ['program', ...confirmations] as const;
+type Use = (typeof uses)[number];
+const confirmationOf = (use: Use): Confirmation | null => (use === 'program' ? null : use);
+
+/** What an assistant needs to prepare posts; what it may do with them is another choice. */
+const preparing: ReadonlySet<Scope> = new Set<Scope>(['post.write', 'post.publish', 'media.write', 'stream.watch']);
+
 /** Creates a key, limited to some of the person's permissions here, and shows it once. */
 export function NewKey({ created }: { created: () => void }) {
   const t = useWords();
@@ -31,6 +39,12 @@ export function NewKey({ created }: { created: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<Scope[]>(grantable.filter(reading));
   const [lifetime, setLifetime] = useState<Lifetime>('quarter');
+  const [use, setUse] = useState<Use>('program');
+  const choose = (chosen: Use) => {
+    setUse(chosen);
+    const isOther = (chosen === 'program') !== (use === 'program');
+    if (isOther) setScopes(grantable.filter((scope) => reading(scope) || (chosen !== 'program' && preparing.has(scope))));
+  };
   const create = useMutation<CreatedApiKey, ApiProblem, NewApiKey>({
     mutationFn: (body) => confirmed(() => answer(http.POST('/api/v1/api-keys', { body }))),
     onSuccess() {
@@ -43,7 +57,7 @@ export function NewKey({ created }: { created: () => void }) {
   const submit = () => {
     const days = lifetimes[lifetime];
     const expiresAt = days === null ? null : new Date(Date.now() + days * day).toISOString();
-    if (complete) create.mutate({ name: name.trim(), scopes, expiresAt });
+    if (complete) create.mutate({ name: name.trim(), scopes, confirmation: confirmationOf(use), expiresAt });
   };
   return (
     <Sheet
@@ -62,6 +76,14 @@ export function NewKey({ created }: { created: () => void }) {
         value={name}
         maxLength={80}
         onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        label={t('create.uses')}
+        description={t(`usesHelp.${use}`)}
+        allowDeselect={false}
+        data={uses.map((one) => ({ value: one, label: t(`uses.${one}`) }))}
+        value={use}
+        onChange={(one) => one && choose(one as Use)}
       />
       <Checkbox.Group
         label={t('create.permissions')}

@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Text } from '../../ui/primitives/primitives.tsx';
+import { Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -45,6 +45,8 @@ function Form({ settings }: { settings: Settings }) {
   const found = problemsOf(AssistantSettingsChange.safeParse(body));
   const problems: Record<string, string> = pressed ? found : {};
   const fixed = settings.from === 'environment';
+  // Only the provider itself surely has it.
+  const usual = provider !== null && baseUrl === '' ? usualImageModels[provider] : null;
   const save = useMutation<Settings, ApiProblem>({
     mutationFn: () => answer(http.PUT('/api/v1/settings/assistant', { body })),
     onSuccess() {
@@ -114,15 +116,23 @@ function Form({ settings }: { settings: Settings }) {
             onChange={(event) => setModel(event.currentTarget.value)}
           />
           {makesImages(provider) ? (
-            <TextInput
-              label={t('settings.imageModel')}
-              description={t('settings.imageModelHelp')}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              disabled={fixed}
-              value={imageModel}
-              error={problems.imageModel}
-              onChange={(event) => setImageModel(event.currentTarget.value)}
-            />
+            <Stack gap={8} align="start">
+              <TextInput
+                w="100%"
+                label={t('settings.imageModel')}
+                description={t('settings.imageModelHelp')}
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
+                disabled={fixed}
+                value={imageModel}
+                error={problems.imageModel}
+                onChange={(event) => setImageModel(event.currentTarget.value)}
+              />
+              {usual !== null && imageModel === '' && !fixed && (
+                <Button size="sm" onClick={() => setImageModel(usual)}>
+                  {t('settings.useImageModel', { model: usual })}
+                </Button>
+              )}
+            </Stack>
           ) : (
             <Text size={12} tone="quiet">
               {t('settings.noImages')}

@@ -59,6 +59,7 @@ const tones: readonly [prefix: string, NotificationRow['tone']][] = [
   ['publishing.', 'fail'],
   ['post.failed', 'fail'],
   ['account.reconnect', 'fail'],
+  ['webhook.', 'fail'],
   ['account.', 'wait'],
   ['billing.payment_failed', 'fail'],
 ];

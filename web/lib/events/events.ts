@@ -39,6 +39,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'proxies.changed': ['/api/v1/proxies', '/api/v1/accounts'],
   'queues.changed': ['/api/v1/queues', '/api/v1/activity'],
   'feeds.changed': ['/api/v1/feeds'],
+  'webhooks.changed': ['/api/v1/webhooks'],
   'series.changed': ['/api/v1/series'],
   'snippets.changed': ['/api/v1/snippets'],
   'sources.changed': ['/api/v1/sources'],

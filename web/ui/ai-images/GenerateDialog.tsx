@@ -1,5 +1,5 @@
 import { useWords } from 'words:ai-images';
-import { type ImageShape, maxImagePromptLength } from '@everycast/contract/generated-images';
+import { maxImagePromptLength } from '@everycast/contract/generated-images';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { Modal, Textarea } from '@mantine/core';
@@ -19,7 +19,7 @@ import { Row, Stack, Text } from '../primitives/primitives.tsx';
 import { toast } from '../toast/toast-store.ts';
 import css from './AiImages.module.css';
 import { NoProvider } from './NoProvider.tsx';
-import { Options } from './Options.tsx';
+import { type ChosenShape, Options } from './Options.tsx';
 import { Progress } from './Progress.tsx';
 import { Results } from './Results.tsx';
 import { shapesFor } from './shapes.ts';
@@ -50,7 +50,9 @@ export default function GenerateDialog({ close, text, platforms, max, source, ch
   const given = source ? { mediaId: source.id, url: inWorkspace(source.thumbnailUrl) } : null;
   const [changed, setChanged] = useState<Source | null>(given);
   const [prompt, setPrompt] = useState(given ? '' : text.trim().slice(0, maxImagePromptLength));
-  const [shape, setShape] = useState<ImageShape>(() => shapesFor(platforms)[0]?.shape ?? '1:1');
+  const usualShape = shapesFor(platforms)[0]?.shape ?? '1:1';
+  // An image that is changed stays as it is, unless another shape is chosen.
+  const [shape, setShape] = useState<ChosenShape>(source ? 'same' : usualShape);
   const [count, setCount] = useState(source ? 1 : 2);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const { images, making, ask, stop, kept } = useImages(t('broken'));
@@ -75,7 +77,7 @@ export default function GenerateDialog({ close, text, platforms, max, source, ch
 
   const start = () => {
     const { url: _, ...from } = changed ?? { url: '' };
-    void ask({ prompt: prompt.trim(), shape, count, ...from });
+    void ask({ prompt: prompt.trim(), count, ...(shape !== 'same' && { shape }), ...from });
   };
   const toggle = (id: string) => select((was) => (was.has(id) ? new Set([...was].filter((one) => one !== id)) : new Set([...was, id])));
   const tooMany = max !== null && selected.size > max;
@@ -127,6 +129,7 @@ export default function GenerateDialog({ close, text, platforms, max, source, ch
                     variant="ghost"
                     onClick={() => {
                       setChanged(null);
+                      if (shape === 'same') setShape(usualShape);
                       setPrompt(text.trim().slice(0, maxImagePromptLength));
                     }}
                   >
@@ -138,6 +141,7 @@ export default function GenerateDialog({ close, text, platforms, max, source, ch
           </Row>
           <Options
             platforms={platforms}
+            changes={changed !== null}
             shape={shape}
             setShape={setShape}
             count={count}
@@ -156,6 +160,7 @@ export default function GenerateDialog({ close, text, platforms, max, source, ch
               toggle={toggle}
               change={({ id, url }) => {
                 setChanged({ imageId: id, url: inWorkspace(url) });
+                setShape('same');
                 setPrompt('');
               }}
             />

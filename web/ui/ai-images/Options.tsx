@@ -10,9 +10,13 @@ import { Row, Stack, Text } from '../primitives/primitives.tsx';
 import css from './AiImages.module.css';
 import { shapeNames, shapesFor } from './shapes.ts';
 
+/** `same`: as the image that is changed. */
+export type ChosenShape = ImageShape | 'same';
+
 /** The size and number of images, and what starts and stops them. */
 export function Options({
   platforms,
+  changes,
   shape,
   setShape,
   count,
@@ -25,8 +29,10 @@ export function Options({
 }: {
   /** What sizes are named by. */
   platforms: readonly PlatformId[];
-  shape: ImageShape;
-  setShape: (shape: ImageShape) => void;
+  /** Whether an image is changed: its own shape is offered first. */
+  changes: boolean;
+  shape: ChosenShape;
+  setShape: (shape: ChosenShape) => void;
   count: number;
   setCount: (count: number) => void;
   running: boolean;
@@ -38,6 +44,12 @@ export function Options({
   label: string;
 }) {
   const t = useWords();
+  const shapes = shapesFor(platforms).map(({ shape: ratio, platforms: on }) => {
+    const name = t(`shape.${shapeNames[ratio]}`);
+    const label = on.length > 0 ? t('shapeFor', { name, ratio, platforms: on.map(platformName) }) : t('shapeOf', { name, ratio });
+    return { value: ratio, label };
+  });
+  const offered: { value: ChosenShape; label: string }[] = changes ? [{ value: 'same', label: t('shapeSame') }, ...shapes] : shapes;
   return (
     <Row gap="8 16" wrap align="end">
       <Select
@@ -45,12 +57,8 @@ export function Options({
         label={t('size')}
         allowDeselect={false}
         value={shape}
-        data={shapesFor(platforms).map(({ shape: ratio, platforms: on }) => {
-          const name = t(`shape.${shapeNames[ratio]}`);
-          const label = on.length > 0 ? t('shapeFor', { name, ratio, platforms: on.map(platformName) }) : t('shapeOf', { name, ratio });
-          return { value: ratio, label };
-        })}
-        onChange={(value) => setShape(value as ImageShape)}
+        data={offered}
+        onChange={(value) => setShape(value as ChosenShape)}
       />
       <Stack gap={4}>
         <Text as="span" fontSize={12} tone="muted" weight="medium" id="ai-images-count">

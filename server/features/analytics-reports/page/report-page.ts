@@ -76,13 +76,14 @@ const tablePart = ({ title, head, rows }: TableView): Html | null =>
       )}</tbody>
 </table></div></section>`;
 
-function topPart({ top }: ReportView, pictures: readonly boolean[], at: string): Html {
-  const posts = top.posts.map(
-    ({ text, about, figures, link }, index) => html`<li>
-${pictures[index] ? html`<img src="${at}/pictures/${index}.jpg" alt="" loading="lazy">` : null}
+function topPart({ top }: ReportView, pictures: SharedReport['pictures'], at: string): Html {
+  const posts = top.posts.map(({ text, about, figures, link }, index) => {
+    const picture = pictures[index] ?? null;
+    return html`<li>
+${picture === null ? null : html`<img src="${at}/pictures/${picture}.jpg" alt="" loading="lazy">`}
 <div><p dir="auto">${text}</p><p class="quiet">${about}</p><p><strong>${figures}</strong></p>
-${link === null ? null : html`<a href="${link.url}" rel="noreferrer noopener nofollow" target="_blank">${link.label}</a>`}</div></li>`,
-  );
+${link === null ? null : html`<a href="${link.url}" rel="noreferrer noopener nofollow" target="_blank">${link.label}</a>`}</div></li>`;
+  });
   return html`<section><h2>${top.title}</h2>${posts.length === 0 ? html`<p class="quiet">${top.none}</p>` : html`<ul class="posts">${posts}</ul>`}</section>`;
 }
 

@@ -1,7 +1,8 @@
-import { reportTopPosts } from '@everycast/contract/analytics-reports';
+import { Id } from '@everycast/contract/common';
 import { message } from '@everycast/messages/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isBot } from '../../../kernel/bots.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Http } from '../../../kernel/http/http.ts';
 import { readerLanguage, render, say } from '../../../kernel/messages.ts';
@@ -32,8 +33,8 @@ export function publicReportRoutes(http: Http, { shared, sending }: Pick<Analyti
     url: '/report/:token',
     config: { ...isPublic, ...perMinute(60) },
     schema: { hide: true, params: Token },
-    handler: async ({ params }, reply) => {
-      const found = await shared.page(params.token);
+    handler: async ({ params, method, headers }, reply) => {
+      const found = await shared.page(params.token, !isBot({ method, headers }));
       return typeof found === 'string' ? sendOver(reply, found) : sendPage(reply, reportPage(found, `/report/${params.token}`));
     },
   });
@@ -50,13 +51,9 @@ export function publicReportRoutes(http: Http, { shared, sending }: Pick<Analyti
     },
   });
 
-  async function sendPicture(reply: FastifyReply, token: string, which: 'logo' | number): Promise<FastifyReply> {
-    const picture = await shared.picture(token, which);
+  function sendPicture(reply: FastifyReply, type: 'image/png' | 'image/jpeg', picture: Buffer | null): FastifyReply {
     if (!picture) throw new AppError('not_found', 'analytics_reports.page_unknown_title');
-    return secret(reply)
-      .header('x-content-type-options', 'nosniff')
-      .type(which === 'logo' ? 'image/png' : 'image/jpeg')
-      .send(picture);
+    return secret(reply).header('x-content-type-options', 'nosniff').type(type).send(picture);
   }
 
   http.route({
@@ -64,24 +61,15 @@ export function publicReportRoutes(http: Http, { shared, sending }: Pick<Analyti
     url: '/report/:token/logo.png',
     config: { ...isPublic, ...perMinute(60), errors: ['not_found'] },
     schema: { hide: true, params: Token },
-    handler: ({ params }, reply) => sendPicture(reply, params.token, 'logo'),
+    handler: async ({ params }, reply) => sendPicture(reply, 'image/png', await shared.logo(params.token)),
   });
 
   http.route({
     method: 'GET',
-    url: '/report/:token/pictures/:place.jpg',
+    url: '/report/:token/pictures/:picture.jpg',
     config: { ...isPublic, ...perMinute(300), errors: ['not_found'] },
-    schema: {
-      hide: true,
-      params: Token.extend({
-        place: z.coerce
-          .number()
-          .int()
-          .min(0)
-          .max(reportTopPosts - 1),
-      }),
-    },
-    handler: ({ params }, reply) => sendPicture(reply, params.token, params.place),
+    schema: { hide: true, params: Token.extend({ picture: Id }) },
+    handler: async ({ params }, reply) => sendPicture(reply, 'image/jpeg', await shared.picture(params.token, params.picture)),
   });
 
   http.route({
@@ -124,9 +112,9 @@ function sendStop(reply: FastifyReply, found: Stoppable | null): FastifyReply {
       shortPage({ language: readerLanguage(), title, text: say(message('analytics_reports.stop_unknown')) }),
     );
   }
-  const { language, stopped, workspace, title, email } = found;
+  const { language, stopped, workspace, email } = found;
   const text = (code: 'stop' | 'stop_title' | 'stop_text' | 'stopped_title' | 'stopped_text') =>
-    render(message(`analytics_reports.${code}`, { workspace, title, email }), { language });
+    render(message(`analytics_reports.${code}`, { workspace, email }), { language });
   return sendPage(
     reply,
     shortPage(

@@ -136,7 +136,7 @@ export function reportScheduleRoutes(http: Http, { schedules }: Pick<AnalyticsRe
 
   const actions = [
     ['pause', 'Pause a schedule', ['not_found']],
-    ['resume', 'Resume a schedule; what was due meanwhile isn’t sent', ['not_found']],
+    ['resume', 'Resume a schedule; reports that were due while it was paused aren’t sent', ['not_found']],
     ['restore', 'Bring back a schedule that was just removed', ['not_found', 'not_editable', 'limit_reached']],
   ] as const;
   for (const [action, summary, errors] of actions) {

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { type Rgb, rgbOf } from '@everycast/contract/color-contrast';
 import type { NewDesigns } from '@everycast/contract/designs';
 import { limited, sharpModule } from './sharp.ts';
 
-/** Red, green and blue of “#1a2b3c”. */
-const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+const black: Rgb = [0, 0, 0];
 
 /** A PNG's signature and its first chunk, which has the size. */
 const head = 33;
@@ -30,7 +30,7 @@ export async function makeGround(
   id: string,
   folder: string,
 ): Promise<string> {
-  const [from = [0, 0, 0], to = from] = ground.map(channels);
+  const [from = black, to = from] = ground.map(rgbOf);
   const pixels = Buffer.alloc(width * height * 3);
   for (let row = 0; row < height; row += 1) {
     const share = row / Math.max(1, height - 1);

@@ -10,6 +10,25 @@ export interface Batch {
   sources: { link_id: string; day: string; kind: 'country' | 'site' | 'device'; name: string; clicks: number }[];
 }
 
+/** How many sites are told apart of a link and day: anyone can send any referrer. Clicks from further ones count without a site. */
+const mostSites = 200;
+
+/**
+ * Of a batch's sources those that are stored, as a subquery: known ones, and new sites only up to the limit. Processes that store at the same
+ * time may exceed it a little.
+ * @param table where they are stored @param of its column with the link
+ */
+export const storedSources = (sources: Batch['sources'], { table, of }: { table: string; of: string }) => {
+  const known = sql`from ${sql.table(table)} k where k.${sql.ref(of)} = r.link_id and k.day = r.day and k.kind = 'site'`;
+  return sql`
+    select link_id, day, kind, name, clicks from (
+      select link_id, day, kind, name, clicks, row_number() over (partition by link_id, day, kind order by clicks desc, name) as place
+      from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as r (link_id uuid, day date, kind text, name text, clicks integer)
+    ) r
+    where kind <> 'site' or exists (select ${known} and k.name = r.name)
+      or (place <= ${mostSites}::integer and (select count(*) ${known}) < ${mostSites}::integer)`;
+};
+
 /** Counts clicks, and forgets who clicked. */
 export function createClickStore(db: Database) {
   return {
@@ -34,7 +53,7 @@ export function createClickStore(db: Database) {
         source as (
           insert into short_link_source as s (link_id, day, kind, name, clicks)
           select link_id, day, kind, name, clicks
-          from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as r (link_id uuid, day date, kind text, name text, clicks integer)
+          from (${storedSources(sources, { table: 'short_link_source', of: 'link_id' })}) r
           where link_id in (select id from link) order by link_id, day, kind, name
           on conflict (link_id, day, kind, name) do update set clicks = s.clicks + excluded.clicks
         )

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isBot } from '../../../kernel/bots.ts';
 import { createLog } from '../../../kernel/log.ts';
 import type { Batch } from './click-store.ts';
 import { createClickCounter } from './counter.ts';
-import { isBot, siteOf, sourceOf } from './visit.ts';
+import { countedHeaders, siteOf, sourceOf } from './visit.ts';
 
 const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 const at = Date.parse('2026-11-29T23:59:59.900Z');
@@ -92,6 +93,32 @@ test('a visitor counts once per link and day, and is a hash', async () => {
   expect(batch?.sources).toContainEqual({ link_id: 'a', day: '2026-11-29', kind: 'device', name: 'phone', clicks: 3 });
 });
 
+test('more different visits than wait in memory are clicks and bots without a visitor, and none is lost', async () => {
+  const { store, sums, batches } = database([]);
+  let fails = 2;
+  const saltOf = async (day: string) => {
+    fails -= 1;
+    if (fails >= 0) throw new Error('The connection was closed.');
+    return `salt of ${day}`;
+  };
+  const counter = createClickCounter(kernel, { ...store, saltOf }, 3);
+  const click = (host: number, more?: object) => counter.record(visit('a', `10.0.0.${host}`, more));
+  for (let host = 0; host < 10; host += 1) click(host);
+  click(0);
+  click(10, { method: 'HEAD' });
+  await counter.close();
+  expect(batches.size).toBe(0);
+  // What comes between two attempts has no place, either.
+  click(11);
+  await counter.close();
+  await counter.close();
+  expect(sums()).toEqual({ clicks: 12, bots: 1 });
+  const [batch] = [...batches.values()];
+  expect(batch?.hours).toHaveLength(1);
+  expect(batch?.visitors).toHaveLength(3);
+  expect(batch?.sources).toEqual([{ link_id: 'a', day: '2026-11-29', kind: 'device', name: 'phone', clicks: 4 }]);
+});
+
 test('bots, previews and what a browser loads in case are no people', () => {
   const of = (headers: Record<string, string | undefined>, method = 'GET') =>
     isBot({ method, headers: { 'user-agent': agent, ...headers } });
@@ -106,6 +133,11 @@ test('bots, previews and what a browser loads in case are no people', () => {
   ])
     expect(of(headers), JSON.stringify(headers)).toBe(true);
   expect(of({}, 'HEAD')).toBe(true);
+});
+
+test('headers that nothing is counted by aren’t kept', () => {
+  const kept = countedHeaders({ 'user-agent': agent, referer: 'https://casa.example/', cookie: 'session=secret', authorization: 'secret' });
+  expect(JSON.stringify(kept)).toBe(JSON.stringify({ 'user-agent': agent, referer: 'https://casa.example/' }));
 });
 
 test('of a referrer only the site is kept', () => {

@@ -1,24 +1,31 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { isBot } from '../../../kernel/bots.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Batch, ClickStore } from './click-store.ts';
-import { isBot, sourceOf, type Visit } from './visit.ts';
+import { countedHeaders, sourceOf, type Visit } from './visit.ts';
 
 /** How long clicks wait for others before they are counted together. Half of the second that a killed process may lose. Milliseconds. */
 const flushAfter = 500;
 /** After a failure. Milliseconds. */
 const retryAfter = 1_000;
 const hourMs = 3_600_000;
+/** How many different visits wait in memory, each with a few hundred bytes. */
+const mostApart = 50_000;
 
 /** Clicks that are counted alike: the same browser at the same link in the same hour. */
 interface Clicks extends Visit {
   times: number;
+  /** Set where too many wait to be told apart: they are only at the same link in the same hour. */
+  only?: 'people' | 'bots';
 }
 
 /** Everything that a visit is counted by. */
-const keyOf = ({ linkId, at, method, headers, address }: Visit): string => {
+const keyOf = ({ linkId, at, method, headers, address, only }: Visit & Pick<Clicks, 'only'>): string => {
+  const inHour = `${linkId} ${Math.floor(at / hourMs)}`;
+  if (only) return `${inHour} ${only}`;
   const { 'user-agent': agent, referer, purpose, 'sec-purpose': secPurpose, 'x-moz': moz } = headers;
-  return `${linkId} ${Math.floor(at / hourMs)} ${method} ${address}\n${referer}\n${purpose}\n${secPurpose}\n${moz}\n${agent}`;
+  return `${inHour} ${method} ${address}\n${referer}\n${purpose}\n${secPurpose}\n${moz}\n${agent}`;
 };
 
 const hourOf = (at: number): string => `${new Date(at).toISOString().slice(0, 13)}:00:00Z`;
@@ -35,8 +42,9 @@ type CounterKernel = Pick<Kernel, 'clock' | 'log' | 'ipLocations'>;
 
 /**
  * A batch keeps its ID until the database has said that it is counted. So one whose answer was lost is sent again without counting twice.
+ * @param most how many different visits are told apart until they are counted; further ones count as clicks without a visitor and a source
  */
-export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore, 'add' | 'saltOf'>): ClickCounter {
+export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore, 'add' | 'saltOf'>, most = mostApart): ClickCounter {
   let visits = new Map<string, Clicks>();
   /** What the database hasn't confirmed yet, oldest first. */
   const sealed: Batch[] = [];
@@ -50,11 +58,12 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
     return salt.is;
   }
 
-  function add(visit: Visit, times: number): void {
+  function add(visit: Visit & Pick<Clicks, 'only'>, times: number): void {
     const key = keyOf(visit);
     const same = visits.get(key);
     if (same) same.times += times;
-    else visits.set(key, { ...visit, times });
+    else if (visit.only || visits.size < most) visits.set(key, { ...visit, headers: countedHeaders(visit.headers), times });
+    else add({ ...visit, headers: {}, address: '', only: isBot(visit) ? 'bots' : 'people' }, times);
   }
 
   async function seal(those: Iterable<Clicks>): Promise<Batch> {
@@ -63,15 +72,16 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
     const sources = new Map<string, Batch['sources'][number]>();
     const countryOf = (address: string) => kernel.ipLocations.of(address)?.country ?? null;
     for (const visit of those) {
-      const { linkId: link_id, at, address, headers, times } = visit;
+      const { linkId: link_id, at, address, headers, times, only } = visit;
       const [hour, day] = [hourOf(at), dayOf(at)];
       const inHour = hours.get(link_id + hour) ?? { link_id, hour, clicks: 0, bots: 0 };
       hours.set(link_id + hour, inHour);
-      if (isBot(visit)) {
+      if (only === 'bots' || (only === undefined && isBot(visit))) {
         inHour.bots += times;
         continue;
       }
       inHour.clicks += times;
+      if (only) continue;
       const visitor = createHmac('sha256', await saltFor(day))
         .update(`${address}\n${headers['user-agent']}`)
         .digest('base64url')
@@ -99,7 +109,9 @@ export function createClickCounter(kernel: CounterKernel, store: Pick<ClickStore
         try {
           sealed.push(await seal(those.values()));
         } catch (error) {
-          for (const { times, ...visit } of those.values()) add(visit, times);
+          const since = visits;
+          visits = those;
+          for (const clicks of since.values()) add(clicks, clicks.times);
           throw error;
         }
       }

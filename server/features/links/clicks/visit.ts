@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isbot } from 'isbot';
 import { deviceOf } from '../../../kernel/device.ts';
 
 /** A click on a link. Address and user agent are only in memory, until the next batch is counted. */
@@ -21,16 +20,14 @@ export interface Source {
 /** A site's name has at most this many characters; anyone can send anything. */
 const longestSite = 100;
 
-/** Our own server reads pages for link cards. */
-const ours = /\beverycast\b/i;
-
-/** Programs, previews, and browsers that load a page in case somebody opens it. */
-export function isBot({ method, headers }: Pick<Visit, 'method' | 'headers'>): boolean {
-  const agent = headers['user-agent'];
-  if (method !== 'GET' || agent === undefined || agent === '' || ours.test(agent) || isbot(agent)) return true;
-  const purpose = `${String(headers['sec-purpose'] ?? '')} ${String(headers.purpose ?? '')} ${String(headers['x-moz'] ?? '')}`;
-  return /prefetch|prerender|preview/i.test(purpose);
-}
+/** The headers that a click is counted by; the others, such as cookies, don't wait in memory. */
+export const countedHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  'user-agent': headers['user-agent'],
+  referer: headers.referer,
+  purpose: headers.purpose,
+  'sec-purpose': headers['sec-purpose'],
+  'x-moz': headers['x-moz'],
+});
 
 /** Of the referrer only its site: the page could say who somebody is. */
 export function siteOf(referrer: string | undefined): string | null {

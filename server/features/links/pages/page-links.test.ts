@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LinkPage } from '@everycast/contract/link-pages';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPagesWorld, menu, type PagesWorld, shop } from '../../../../tests/support/link-pages.ts';
 
 /** The links of link pages, and what is counted. */
@@ -9,6 +10,10 @@ beforeAll(async () => {
 });
 beforeEach(() => pages.renew());
 afterAll(() => pages?.close());
+
+/** Gives a page one link only. */
+const setOnly = (page: LinkPage, url: string, id?: string) =>
+  pages.call('PUT', `/${page.id}/links`, { version: page.version, links: [{ ...(id && { id }), title: 'Menu', url }] });
 
 describe('its links', () => {
   test('lead where they should, and views and clicks are counted once, bots apart', async () => {
@@ -88,6 +93,36 @@ describe('its links', () => {
       expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'invalid_input']);
     },
   );
+
+  test('may not lead to short links or links of pages, but to pages', async () => {
+    const page = await pages.publicPage([menu]);
+    const [first] = page.links;
+    for (const url of [`${page.address}/${first?.id}`, `${page.address}/x?y`, `${pages.links.base()}abc`]) {
+      const refused = await setOnly(page, url, first?.id);
+      expect([refused.statusCode, refused.json().error.message], url).toEqual([400, expect.stringMatching(/leads back/)]);
+    }
+    expect((await setOnly(page, page.address)).statusCode).toBe(200);
+  });
+
+  test('may not lead back to themselves through another shortener', async () => {
+    const page = await pages.publicPage([menu]);
+    const [first] = page.links;
+    const location = `${page.address}/${first?.id}`;
+    const web = vi
+      .spyOn(pages.world.kernel, 'safeFetch')
+      .mockImplementation(async (url) =>
+        String(url).startsWith('https://short.example.org/')
+          ? new Response(null, { status: 301, headers: { location } })
+          : new Response(''),
+      );
+    try {
+      const refused = await setOnly(page, 'https://short.example.org/x', first?.id);
+      expect([refused.statusCode, refused.json().error.message]).toEqual([400, expect.stringMatching(/leads back/)]);
+      expect((await setOnly(page, 'https://casa.example.org/new', first?.id)).statusCode).toBe(200);
+    } finally {
+      web.mockRestore();
+    }
+  });
 
   test('of a domain that is blocked later aren’t shown and lead nowhere, but can still be moved', async () => {
     const page = await pages.publicPage([menu, shop]);

@@ -33,7 +33,8 @@ export interface PartRow {
 }
 export type LinkPartRow = PartRow & { url: string; host: string };
 type Tables = { linkPage: PageRow; linkPagePart: PartRow };
-export type CountedPart = PartRow & { blocked: boolean; clicks: number; visitors: number; bots: number };
+export type ShownPart = PartRow & { blocked: boolean };
+export type CountedPart = ShownPart & { clicks: number; visitors: number; bots: number };
 
 const blocked = sql<boolean>`exists (select from short_link_block b where right('.' || link_page_part.host, length(b.domain) + 1) = '.' || b.domain)`;
 /** A page itself, as what its views are counted of. */
@@ -52,6 +53,8 @@ const itself = (id: string): PartRow => ({
 export function createPageStore(database: Database) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();
+  const partsOf = (pageIds: readonly string[]) =>
+    db.selectFrom('linkPagePart').selectAll().select(blocked.as('blocked')).where('pageId', 'in', pageIds).orderBy('position');
 
   return {
     list: (workspaceId: string): Promise<PageRow[]> =>
@@ -104,14 +107,16 @@ export function createPageStore(database: Database) {
     /** What these pages consist of, in order, with its clicks. */
     async parts(pageIds: readonly string[]): Promise<CountedPart[]> {
       if (pageIds.length === 0) return [];
-      const query = db.selectFrom('linkPagePart').selectAll().select(blocked.as('blocked')).where('pageId', 'in', pageIds);
       const counts = (['clicks', 'visitors', 'bots'] as const).map((name) =>
         sql<number>`coalesce((select sum(${sql.ref(name)}) from link_page_hour h where h.part_id = link_page_part.id), 0)::integer`.as(
           name,
         ),
       );
-      return query.select(counts).orderBy('position').execute();
+      return partsOf(pageIds).select(counts).execute();
     },
+
+    /** What a page consists of, in order. */
+    shownParts: (pageId: string): Promise<ShownPart[]> => partsOf([pageId]).execute(),
 
     links: (tx: Tx, pageId: string): Promise<LinkPartRow[]> =>
       within(tx)

@@ -41,6 +41,20 @@ describe('a page', () => {
     await expect.poll(async () => (await pages.visit('/@casa-verde')).statusCode).toBe(404);
   });
 
+  test('is not there under a name that no page can have', async () => {
+    const missing = await pages.visit('/@never-made');
+    for (const name of ['%00', '%00casa', 'a', 'a--b', '%40casa', '%C3%BCber', 'a%2Fb', 'x'.repeat(31)]) {
+      const answer = await pages.visit(`/@${name}`);
+      expect([answer.statusCode, answer.headers['content-type'], answer.body], name).toEqual([
+        404,
+        'text/html; charset=utf-8',
+        missing.body,
+      ]);
+      expect((await pages.visit(`/@${name}/x`)).statusCode, name).toBe(404);
+      expect((await pages.visit(`/@${name}/files/x`)).statusCode, name).toBe(404);
+    }
+  });
+
   test('has a name that nobody else has, also at the same time, and that isn’t the server’s', async () => {
     for (const name of ['api', 'login', 'Settings', 'admin', 'everycast', 'ab', 'x'.repeat(31), 'a--b', '-ab', 'über', 'a b', 'a/b', '']) {
       const refused = await pages.call('POST', '', { name, title: 'Casa' });

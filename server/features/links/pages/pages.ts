@@ -77,7 +77,7 @@ export function createLinkPages(
   }
   const taken = (name: string) => new AppError('already_exists', 'links.page_name_taken', { name });
 
-  /** @throws AppError invalid_input for the first new target that no page may lead to, or a destination that is gone */
+  /** @throws AppError invalid_input for a new target that no page may lead to, or a destination that is gone */
   async function refuseLinks(workspaceId: string, before: readonly LinkPartRow[], wanted: readonly LinkPartRow[]): Promise<void> {
     const asked = wanted.flatMap(({ destinationId }) => destinationId ?? []);
     const known = new Set([
@@ -85,10 +85,11 @@ export function createLinkPages(
       ...(await store.destinations(workspaceId, asked)),
     ]);
     if (asked.some((id) => !known.has(id))) throw new AppError('invalid_input', 'links.page_destination_gone');
-    for (const { id, url } of wanted) {
-      // What was allowed once can still be moved and hidden; a blocked one isn't shown.
-      if (before.find((link) => link.id === id)?.url !== url) await links.refuseTarget(url, false);
-    }
+    // What was allowed once can still be moved and hidden; a blocked one isn't shown.
+    const was = new Map(before.map(({ id, url }) => [id, url]));
+    const changed = wanted.filter(({ id, url }) => was.get(id) !== url);
+    // Together, as other servers may take seconds. Nobody can lead to a link that is only added now.
+    await Promise.all(changed.map(({ id, url }) => links.refuseTarget(url, was.has(id))));
   }
 
   return {

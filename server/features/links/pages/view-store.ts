@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { Batch, ClickStore } from '../clicks/click-store.ts';
+import { type Batch, type ClickStore, storedSources } from '../clicks/click-store.ts';
 
 /** Counts views of pages and clicks on their links, each batch once, like clicks on short links. */
 export function createViewStore(db: Database): Pick<ClickStore, 'add'> & { forget(day: string): Promise<void> } {
@@ -22,7 +22,7 @@ export function createViewStore(db: Database): Pick<ClickStore, 'add'> & { forge
         source as (
           insert into link_page_source as s (part_id, day, kind, name, clicks)
           select link_id, day, kind, name, clicks
-          from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as r (link_id uuid, day date, kind text, name text, clicks integer)
+          from (${storedSources(sources, { table: 'link_page_source', of: 'part_id' })}) r
           where link_id in (select id from part) order by link_id, day, kind, name
           on conflict (part_id, day, kind, name) do update set clicks = s.clicks + excluded.clicks
         )

@@ -6,6 +6,7 @@ import type { MediaFeature } from '../media.ts';
 
 const tags = ['media'];
 const ById = z.object({ id: z.uuid() });
+// A queue can refill itself from a folder: what is moved into one goes out.
 const writes = { access: { permission: 'media.write' } } as const;
 
 /** The library's folders. */
@@ -32,7 +33,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/media/folders/:id',
-    config: { ...writes, errors: ['not_found', 'already_exists', 'not_editable'] },
+    config: { ...writes, goesOut: true, errors: ['not_found', 'already_exists', 'not_editable'] },
     schema: { tags, summary: 'Rename or move a folder', params: ById, body: FolderChange, response: { 200: Folder } },
     handler: (request) => folders.change(inWorkspace(request).workspaceId, request.params.id, request.body),
   });
@@ -40,7 +41,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/media/folders/:id',
-    config: { ...writes, errors: ['not_found', 'already_exists', 'not_editable'] },
+    config: { ...writes, goesOut: true, errors: ['not_found', 'already_exists', 'not_editable'] },
     schema: { tags, summary: 'Delete a folder; its contents move up one level', params: ById, response: { 200: EmptiedFolder } },
     handler: (request) => folders.delete(inWorkspace(request).workspaceId, request.params.id),
   });

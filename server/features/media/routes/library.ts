@@ -13,7 +13,7 @@ import {
   TagMedia,
 } from '@everycast/contract/media';
 import { z } from 'zod';
-import { inWorkspace } from '../../../kernel/http/access.ts';
+import { inWorkspace, leavesToPerson, leftToTheirPerson } from '../../../kernel/http/access.ts';
 import type { Http } from '../../../kernel/http/http.ts';
 import { sendFile } from '../../../kernel/http/send-file.ts';
 import type { MediaFeature } from '../media.ts';
@@ -75,7 +75,11 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
       body: MediaChange,
       response: { 200: Media },
     },
-    handler: (request) => library.change(inWorkspace(request).workspaceId, request.params.id, request.body),
+    handler(request) {
+      const member = inWorkspace(request);
+      if (request.body.folderId !== undefined && leavesToPerson(member)) throw leftToTheirPerson('post.publish');
+      return library.change(member.workspaceId, request.params.id, request.body);
+    },
   });
 
   http.route({
@@ -114,7 +118,8 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/move',
-    config: { ...writes, errors: ['not_found'] },
+    // A queue can refill itself from a folder.
+    config: { ...writes, goesOut: true, errors: ['not_found'] },
     schema: { tags, summary: 'Move files into or out of a folder', body: MoveMedia, response: { 200: MovedMedia } },
     handler: (request) => library.move(inWorkspace(request).workspaceId, request.body.ids, request.body.folderId),
   });
@@ -135,7 +140,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     http.route({
       method: 'POST',
       url: `/api/v1/media/${act}`,
-      config: writes,
+      config: act === 'restore' ? { ...writes, goesOut: true } : writes,
       schema: { tags, summary: bulk[act], body: MediaIds, response: { 200: z.object({ ids: z.array(z.uuid()) }) } },
       handler: async (request) => ({ ids: await library[act](inWorkspace(request).workspaceId, request.body.ids) }),
     });

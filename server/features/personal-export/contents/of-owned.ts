@@ -132,6 +132,9 @@ const publishing = [
   part('feeds', 'feed', shared.feed, ofWorkspace),
   part('feed-accounts', 'feed_account', 'feed_id account_id', inWorkspace('feed_id', 'feed'), keys.feedAccount),
   part('feed-posts', 'feed_post', shared.feedPost, inWorkspace('feed_id', 'feed')),
+  // Without secrets.
+  part('webhooks', 'webhook_endpoint', shared.webhook, ofWorkspace),
+  part('webhook-deliveries', 'webhook_outgoing', shared.webhookDelivery, inWorkspace('endpoint_id', 'webhook_endpoint')),
   part('repeats', 'post_series', shared.series, ofWorkspace),
   part('repeat-dates', 'series_occurrence', shared.occurrence, inWorkspace('series_id', 'post_series'), keys.occurrence),
   part('refilled-queues', 'evergreen', shared.evergreen, ofWorkspace, 'queue_id uuid'),

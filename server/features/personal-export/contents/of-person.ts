@@ -21,7 +21,7 @@ export const ofPerson = [
   part('sessions', 'auth_session', `ip_address user_agent ${dates}`, theirs, 'id text'),
   part('trusted-devices', 'auth_trusted_device', `user_agent ${dates}`, theirs, 'id text'),
   part('api-keys', 'auth_api_key', 'id name created_at last_request', 'reference_id = $1', 'id text'),
-  part('api-key-permissions', 'api_key_binding', 'key_id workspace_id scopes expires_at', theirs, 'key_id text'),
+  part('api-key-permissions', 'api_key_binding', 'key_id workspace_id scopes confirmation expires_at', theirs, 'key_id text'),
   // Anyone with the whole address could push to that browser.
   part('push-subscriptions', 'push_subscription', 'endpoint_host created_at', theirs, 'id uuid', {
     endpoint_host: "split_part(endpoint, '/', 3)",

@@ -40,6 +40,8 @@ export const shared = {
   queued: 'post_id queue_id wall_time zone due_at held',
   feed: 'id user_id url name template action contains without categories per_day paused_at read_at created_at',
   feedPost: 'id feed_id post_id title link at outcome',
+  webhook: 'id name url events created_by created_at paused_at accepted_at',
+  webhookDelivery: 'id endpoint_id event_id event body state attempts attempted_at status answer milliseconds created_at',
   series: 'id author_id rule content variations stopped_at problem created_at',
   occurrence: 'series_id date due_at post_id missed',
   evergreen: 'queue_id author_id label_id folder_id pause_days ahead_days problem created_at',

@@ -60,7 +60,8 @@ interface Claim {
 /**
  * Claims due targets: at most one per account at a time in the order of due times, with workspaces taking turns. Rows that are locked are
  * skipped. Taking over from a dead worker counts as a crash. A workspace or service that has reached its share is skipped, so that those
- * behind it are found, and so is what waits on hold. `more`: something was claimed, and more is due than was considered, so another claim may find it.
+ * behind it are found, and so is what waits on hold. `more`: something was claimed, and more is due than was considered, so another claim may
+ * find it. `takeovers`: how many of the targets another worker held until its lease ended.
  */
 export function createClaim(db: Database, clock: Clock) {
   return async function claim({
@@ -69,9 +70,9 @@ export function createClaim(db: Database, clock: Clock) {
     max,
     without = [],
     places = noLimit,
-  }: Claim): Promise<{ targets: Claimed[]; more: boolean }> {
+  }: Claim): Promise<{ targets: Claimed[]; more: boolean; takeovers: number }> {
     const held = without.map(({ accountId }) => accountId);
-    const { rows } = await sql<Omit<Claimed, 'token'> & { more: boolean }>`${prepared('claim')}
+    const { rows } = await sql<Omit<Claimed, 'token'> & { more: boolean; tookOver: boolean }>`${prepared('claim')}
         with busy as materialized (select workspace_id, service from account where id = any (${held}::uuid[])),
         busy_workspace as materialized (select workspace_id, count(*) as taken from busy group by workspace_id),
         busy_service as materialized (select service, count(*) as taken from busy group by service),
@@ -118,7 +119,11 @@ export function createClaim(db: Database, clock: Clock) {
         from picked where target.id = picked.id
         returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
           generation, attempts, crash_count, lookup_count, dismissed, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_platform_message,
-          (select count(*) from head) = ${window} as more`.execute(db);
-    return { targets: rows.map(({ more: _, ...row }) => ({ ...row, token })), more: rows[0]?.more ?? false };
+          (select count(*) from head) = ${window} as more, picked.lease_token is not null as took_over`.execute(db);
+    return {
+      targets: rows.map(({ more: _more, tookOver: _tookOver, ...row }) => ({ ...row, token })),
+      more: rows[0]?.more ?? false,
+      takeovers: rows.filter(({ tookOver }) => tookOver).length,
+    };
   };
 }

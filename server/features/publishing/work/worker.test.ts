@@ -216,3 +216,34 @@ test('the metrics tell what became of targets, how late, and what waits', async 
   expect(metrics).toMatch(/everycast_publishing_lateness_seconds_count \d+/);
   expect(metrics).toMatch(/everycast_publishing_backlog \d+/);
 });
+
+test('the metrics count what nobody takes, what does not end, and what was taken over', async () => {
+  const counted = async (name: string) => {
+    const line = (await world.kernel.metrics.text()).split('\n').find((one) => one.startsWith(`${name} `));
+    return Number(line?.split(' ').at(-1));
+  };
+  const takeovers = 'everycast_lease_takeovers_total{table="target"}';
+  const before = await counted(takeovers);
+  expect([await counted('everycast_publishing_late'), await counted('everycast_publishing_stuck')]).toEqual([0, 0]);
+  const [late, stuck, fresh] = [await world.due('Late'), await world.due('Stuck'), await world.due('Fresh')];
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const set = (postId: string, change: object) => world.db.updateTable('target').set(change).where('postId', '=', postId).execute();
+  await set(late.id, { nextAttemptAt: ago(6) });
+  await set(fresh.id, { nextAttemptAt: ago(4) });
+  // Its worker died while it held the target.
+  const held = { state: 'publishing', startedAt: ago(61), nextAttemptAt: ago(1), leaseToken: crypto.randomUUID() };
+  await set(stuck.id, held);
+  const onAccount = { text: 'Behind', accountIds: [fresh.targets[0]?.accountId ?? ''], media: [], variants: {}, schedule: 'now' as const };
+  const behind = await world.posts.create(world.actor, onAccount, null);
+  await set(behind.id, { nextAttemptAt: ago(6) });
+  expect(await counted('everycast_publishing_late')).toBe(2);
+  // A worker is busy with the post before it.
+  await set(fresh.id, { leaseToken: crypto.randomUUID(), nextAttemptAt: ago(-1) });
+  expect([await counted('everycast_publishing_late'), await counted('everycast_publishing_stuck')]).toEqual([1, 1]);
+  await set(fresh.id, { leaseToken: null, nextAttemptAt: ago(4) });
+  const stop = world.publishing.start();
+  for (const { id } of [late, stuck, fresh, behind]) await until(async () => (await stateOf(id)) === 'published');
+  await stop();
+  expect([await counted('everycast_publishing_late'), await counted('everycast_publishing_stuck')]).toEqual([0, 0]);
+  expect(await counted(takeovers)).toBe(before + 1);
+});

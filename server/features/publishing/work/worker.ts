@@ -3,16 +3,17 @@ import type { Step } from '@everycast/platforms/port/steps';
 import { createFairQueue, hostOf } from '../../../kernel/fair-queue.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { tracedOf } from '../../../kernel/tracing.ts';
 import { createWakeup } from '../../../kernel/wakeup.ts';
 import type { HeldLease, LeaseLengths } from '../../../kernel/work/keeper.ts';
 import { fetchUnder, LeaseTaken } from '../../../kernel/work/lease.ts';
 import type { PublishingLimits } from '../limits/limits.ts';
 import type { NeedsAndPosts } from '../needs.ts';
 import type { Notifier } from '../notifier.ts';
-import type { Ending } from '../rules.ts';
 import type { Claimed } from './claim-store.ts';
 import type { TargetLease } from './execute.ts';
 import { type LoadParts, loadJobs, type Unready } from './load.ts';
+import { createPublishingMetrics } from './publishing-metrics.ts';
 import type { TargetStore } from './publishing-work-store.ts';
 import { endUnready, runTarget } from './run.ts';
 import type { Job } from './state.ts';
@@ -88,13 +89,18 @@ export function createWorker({ kernel, needs, store, notifier, limits, settings,
     if (wantsMore) return longestSleep;
     ended = 0;
     const asked = performance.now();
-    const { targets: claimed, more } = await store.claim({
+    const {
+      targets: claimed,
+      more,
+      takeovers,
+    } = await store.claim({
       lasts: lease.lasts,
       token: newId(),
       max,
       without: [...holding.keys()],
       places: held,
     });
+    metrics.tookOver(takeovers);
     wantsMore = claimed.length === max;
     if (claimed.length === 0) return untilNext();
     for (const target of claimed) holding.set(target, keeper.hold(target, asked));
@@ -127,7 +133,9 @@ export function createWorker({ kernel, needs, store, notifier, limits, settings,
     const { target } = job;
     const shared = { kernel, needs, store, limits, log, random: Math.random, reportProgress };
     const parts = { ...shared, stopping: () => stopping, signal: ending.signal, lease: leaseOf(target) };
-    const end = await ('error' in job ? endUnready(job, parts) : runTarget(job, parts));
+    const { id, postId, accountId } = target;
+    const attributes = { 'everycast.target': id, 'everycast.post': postId, 'everycast.account': accountId };
+    const end = await tracedOf(postId, 'publish', attributes, () => ('error' in job ? endUnready(job, parts) : runTarget(job, parts)));
     if (!end) return;
     metrics.ended(end, target);
     // It goes on before its lease would have ended, and that is what the worker sleeps for.
@@ -216,24 +224,5 @@ export function createThrottle(now: () => number = Date.now) {
     if (last.size >= maxReported) last.clear();
     last.set(id, moment);
     return true;
-  };
-}
-
-/** Upper bounds in seconds, from on time to a working day. */
-const latenessBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 28_800];
-
-function createPublishingMetrics({ metrics }: Pick<Kernel, 'metrics'>, store: TargetStore) {
-  const lateness = metrics.histogram(
-    'everycast_publishing_lateness_seconds',
-    'Time from when a target is due to its publication',
-    latenessBuckets,
-  );
-  const endings = metrics.counter('everycast_publishing_endings_total', 'Targets released by a worker, by state', ['state']);
-  metrics.gauge('everycast_publishing_backlog', 'Due targets that no worker holds', () => store.backlog());
-  return {
-    ended(ending: Ending, target: Pick<Claimed, 'dueAt'>): void {
-      endings.inc({ state: ending.state });
-      if (ending.state === 'published') lateness.observe(Math.max(0, (ending.publishedAt.getTime() - target.dueAt.getTime()) / 1000));
-    },
   };
 }

@@ -38,7 +38,7 @@ const roomLookEvery = 60_000;
 
 /** Recordings: written while a stream runs, by its owner; saved to the library after it, by any process. */
 export function createRecordings(kernel: Kernel, needs: Pick<StreamsNeeds, 'media'>, { streamOf, news }: RecordingParts) {
-  const { db, clock, events, log, storage, scratch } = kernel;
+  const { db, clock, domainEvents, events, log, storage, scratch } = kernel;
   const store = createRecordingStore(db);
   const jobs = kernel.work.in<RecordingRow>(table);
 
@@ -136,6 +136,9 @@ export function createRecordings(kernel: Kernel, needs: Pick<StreamsNeeds, 'medi
         set: { delay: null, damage: damage && json(damage) },
         async save(tx) {
           await store.addFiles(tx, job.id, files);
+          const mediaIds = files.toSorted((one, other) => one.position - other.position).flatMap(({ mediaId }) => mediaId ?? []);
+          const title = stream?.title ?? '';
+          await domainEvents.emit(tx, 'recording.ready', { workspaceId: job.workspaceId, streamId: job.id, title, mediaIds });
           if (stream) await news.recorded(tx, stream, damage);
         },
       };

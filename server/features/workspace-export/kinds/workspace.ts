@@ -179,5 +179,11 @@ export const ofSetup: readonly Kind[] = [
     { ...columns('id feed_id post_id title link outcome'), ...times('at') },
     { where: inWorkspace('feed_id', 'feed') },
   ),
+  // Without their secrets.
+  kind('webhooks', 'setup', 'webhook_endpoint', {
+    ...columns('id name url events'),
+    by: nameOf('one.created_by'),
+    ...times('paused_at accepted_at created_at'),
+  }),
   kind('snippets', 'setup', 'snippet', { ...columns('id kind name text'), ...times('created_at') }),
 ];

@@ -19,6 +19,7 @@ export const settingsPaths = [
   '/settings/repeats',
   '/settings/snippets',
   '/settings/api-keys',
+  '/settings/webhooks',
   '/settings/export',
   '/settings/assistant',
   '/settings/platforms?platform=twitter',

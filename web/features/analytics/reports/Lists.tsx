@@ -56,7 +56,7 @@ export function LinkRow({ link }: { link: ReportLink }) {
   );
 }
 
-/** A report that is mailed: when, to whom, and how it went last. */
+/** A report that is mailed: when, its recipients, and how it went last. */
 export function ScheduleRow({ schedule, edit }: { schedule: ReportSchedule; edit: () => void }) {
   const t = useWords();
   const { home } = useTimes();
@@ -122,10 +122,13 @@ function LastTime({ last: { dueAt, mails } }: { last: NonNullable<ReportSchedule
   const when = formatPast(dueAt, home);
   const failed = mails.filter(({ state }) => state === 'failed' || state === 'retrying');
   if (failed.length === 0) {
-    const isSent = mails.every(({ state }) => state === 'sent');
+    // Those who unsubscribed in time get none.
+    const wanted = mails.filter(({ state }) => state !== 'cancelled');
+    const count = wanted.length;
+    const isSent = wanted.every(({ state }) => state === 'sent');
     return (
       <Text size={12} tone="quiet" num>
-        {t(isSent ? 'schedule.sent' : 'schedule.sending', { when, count: mails.length })}
+        {count === 0 ? t('schedule.notSent', { when }) : t(isSent ? 'schedule.sent' : 'schedule.sending', { when, count })}
       </Text>
     );
   }

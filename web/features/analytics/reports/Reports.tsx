@@ -78,17 +78,18 @@ function Report({ accounts }: { accounts: readonly Account[] }) {
   const [choice, setChoice] = useState(useFirstChoice(accounts, today));
   const [open, setOpen] = useState<'link' | 'schedule' | null>(null);
   const problem = problemOf(choice);
-  const query = reportQuery(choice, today);
-  const { data, error, refetch } = usePreview(query, problem === null);
+  // The title is on the screen already: the figures aren't read again for each letter of it.
+  const { data, error, refetch } = usePreview(reportQuery({ ...choice, title: null }, today), problem === null);
+  const title = choice.title?.trim() || data?.title;
   const download = useMutation({
     mutationFn: async () => {
       const days = daysOfReport(choice, today);
-      saveFile(await loadPdf(query), `${data?.title ?? t('title')} ${days.from} ${days.to}.pdf`, 'application/pdf');
+      saveFile(await loadPdf(reportQuery(choice, today)), `${title ?? t('title')} ${days.from} ${days.to}.pdf`, 'application/pdf');
     },
     onError: (failed) => toast.fail(failed.message),
   });
-  const about = data && { title: choice.title?.trim() || data.title, language: choice.language ?? data.language, scope: choice.scope };
-  const isReady = about !== undefined && problem === null;
+  const about = data && title && { title, language: choice.language ?? data.language, scope: choice.scope };
+  const isReady = Boolean(about) && problem === null;
   return (
     <Stack gap={12}>
       <div className={css.columns}>
@@ -122,7 +123,7 @@ function Report({ accounts }: { accounts: readonly Account[] }) {
         </Panel>
         {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
         {!data && !error && <Skeleton height="16rem" />}
-        {data && <Facts report={data} />}
+        {data && title && <Facts report={{ ...data, title }} />}
       </div>
       {mayManage && (
         <>

@@ -1,8 +1,11 @@
 import { useWords } from 'words:images';
 import { NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { brandFamily } from '../../../lib/brand-fonts.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import css from './Brand.module.css';
@@ -10,7 +13,7 @@ import { Swatches } from './Swatches.tsx';
 import { useApply } from './use-apply.ts';
 import { fontName } from './use-brand.ts';
 
-/** The brand's colors and fonts, for what is selected or comes next. */
+/** The brand's logo, and its colors and fonts for what is selected or comes next. */
 export function BrandKit() {
   const { brand } = useEditor();
   const t = useWords();
@@ -18,7 +21,8 @@ export function BrandKit() {
   const apply = useApply();
   if (!brand) return null;
   const { kit, groups, groupId, setGroup } = brand;
-  const isEmpty = kit.colors.length + kit.fonts.length === 0;
+  const { logo } = kit;
+  const isEmpty = logo === null && kit.colors.length + kit.fonts.length === 0;
   return (
     <Stack as="section" gap={12} p={16} edge="top" aria-label={t('brand.title')}>
       <Row gap={8} justify="between">
@@ -43,6 +47,14 @@ export function BrandKit() {
         <Text size={12} tone="quiet">
           {t('brand.none')}
         </Text>
+      )}
+      {logo && (
+        <Row gap={12}>
+          <img className={css.logo} src={inWorkspace(logo.thumbnailUrl)} alt="" />
+          <Button size="sm" icon={<Icon of={IconPlus} size={16} />} onClick={() => apply.logo(logo)}>
+            {t('brand.addLogo')}
+          </Button>
+        </Row>
       )}
       {kit.colors.length > 0 && <Swatches label={t('brand.colors')} colors={kit.colors} chosen={apply.current} choose={apply.color} />}
       {kit.fonts.length > 0 && (

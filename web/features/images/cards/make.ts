@@ -51,9 +51,9 @@ export async function makeCards(
     const all: Media[] = [];
     for (const [at, card] of cards.entries()) {
       const edit = onPhoto(card, ratio, { width, height });
-      const body = { edit, overlay: await overlayOf(edit, { width, height }), name: named(at) };
+      const body = { edit, overlay: await overlayOf(edit, { width, height }), name: named(at), alt: altOf(card.words) };
       const { media } = await answer(http.POST('/api/v1/images/{mediaId}/versions', { params: { path: { mediaId: id } }, body }));
-      all.push({ ...media, alt: altOf(card.words) });
+      all.push(media);
     }
     return all;
   }

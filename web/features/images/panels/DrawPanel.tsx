@@ -17,14 +17,14 @@ export function DrawPanel() {
     setPen({ ...pen, color: next });
     set((one) => {
       if ('points' in one) return { ...one, color: next };
-      return one.type !== 'text' && one.stroke ? { ...one, stroke: { ...one.stroke, color: next } } : one;
+      return 'stroke' in one && one.stroke ? { ...one, stroke: { ...one.stroke, color: next } } : one;
     }, 'pen color');
   };
   const width = (next: number) => {
     setPen({ ...pen, width: next });
     set((one) => {
       if ('points' in one) return { ...one, width: next };
-      return one.type !== 'text' && one.stroke ? { ...one, stroke: { ...one.stroke, width: next } } : one;
+      return 'stroke' in one && one.stroke ? { ...one, stroke: { ...one.stroke, width: next } } : one;
     }, 'pen width');
   };
   const shape = layer?.type === 'rectangle' || layer?.type === 'ellipse' ? layer : null;

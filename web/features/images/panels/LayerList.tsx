@@ -16,7 +16,7 @@ export function LayerList() {
   const name = (one: ImageLayer) => (one.type === 'text' && one.text.trim() !== '' ? one.text.trim() : t(`layers.names.${one.type}`));
 
   function choose(one: ImageLayer) {
-    setTool(one.type === 'text' ? 'text' : 'draw');
+    setTool(one.type === 'text' || one.type === 'logo' ? 'text' : 'draw');
     select(one.id);
   }
   return (

@@ -2,6 +2,7 @@ import { type FrameArea, frameUnits, type ImageEdit } from '@everycast/contract/
 import { cropPixels, framePixels, resultSize, type Size } from '@everycast/contract/image-frame';
 import { type OverlayTile, tileEdge } from '@everycast/contract/image-versions';
 import { drawnLayers } from '../stage/drawn.ts';
+import { loadLogo } from '../stage/logos.ts';
 import { fontOf } from '../stage/nodes.ts';
 import { tilesOf } from './tiles.ts';
 
@@ -22,11 +23,13 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
 /**
  * The layers of an edit as the result needs them: in its pixels, cut into tiles. Between two tiles the page can answer.
  * @param own the original's size in pixels
+ * @throws LogoMissing if a logo can't be loaded: nothing is saved without it
  */
 export async function overlayOf(edit: ImageEdit, own: Size): Promise<OverlayTile[]> {
   if (edit.layers.length === 0) return [];
   // A font's file comes when it is first drawn, and then too late.
   await Promise.all(edit.layers.map((layer) => layer.type === 'text' && document.fonts.load(fontOf(layer), layer.text)));
+  await Promise.all(edit.layers.map((layer) => layer.type === 'logo' && loadLogo(layer.mediaId)));
   const frame = framePixels(own, edit);
   const crop = cropPixels(frame, edit.crop);
   const result = resultSize(own, edit);

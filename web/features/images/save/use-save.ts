@@ -9,6 +9,7 @@ import { platformName } from '../../../ui/PlatformMark.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEditor } from '../editor.ts';
 import type { ShownFrame } from '../frames/use-frames.ts';
+import { LogoMissing } from '../stage/logos.ts';
 import { nameWith } from './names.ts';
 import { overlayOf } from './overlay.ts';
 
@@ -46,7 +47,8 @@ export function useSave(saved: (media: Media) => void, inPost: boolean): Saving 
       void refresh('/api/v1/images');
       void refresh('/api/v1/media');
     } catch (thrown) {
-      toast.fail(t('save.failed', { why: toApiProblem(thrown).message }), { action: { label: t('save.again'), run: () => void run(one) } });
+      const why = thrown instanceof LogoMissing ? t('brand.logoMissing') : toApiProblem(thrown).message;
+      toast.fail(t('save.failed', { why }), { action: { label: t('save.again'), run: () => void run(one) } });
     } finally {
       setSaving(false);
     }

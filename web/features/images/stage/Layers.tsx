@@ -1,12 +1,16 @@
 import type { ImageLayer, TextLayer } from '@everycast/contract/image-edits';
 import type Konva from 'konva';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Arrow, Ellipse, Group, Label, Line, Rect, Tag, Text, Transformer } from 'react-konva';
+import { Arrow, Ellipse, Group, Image, Label, Line, Rect, Tag, Text, Transformer } from 'react-konva';
 import { replaced, transformed } from '../edit/layers.ts';
 import { useEditor } from '../editor.ts';
+import { loadLogo } from './logos.ts';
 import { fontOf, groupOf, type NodeSpec, nodesOf } from './nodes.ts';
 
-const shapes = { Text, Tag, Rect, Ellipse, Line, Arrow } as unknown as Record<NodeSpec['kind'], ComponentType<Record<string, unknown>>>;
+const shapes = { Text, Tag, Rect, Ellipse, Line, Arrow, Image } as unknown as Record<
+  NodeSpec['kind'],
+  ComponentType<Record<string, unknown>>
+>;
 
 /** What konva reports of a node that was moved or transformed. */
 const stateOf = (node: Konva.Node) => ({
@@ -16,6 +20,10 @@ const stateOf = (node: Konva.Node) => ({
   scaleX: node.scaleX(),
   scaleY: node.scaleY(),
 });
+
+/** A logo is never distorted. */
+const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
+const anchors = [...corners, 'top-center', 'middle-left', 'middle-right', 'bottom-center'];
 
 /** What of a text its file of letters depends on. */
 const faceOf = ({ font, bold }: Pick<TextLayer, 'font' | 'bold'>): string => `${font} ${bold}`;
@@ -81,6 +89,18 @@ export function Layers({ movable }: { movable: boolean }) {
     }
   }, [layers]);
 
+  // Drawn once it is there; one that is gone stays a box.
+  useEffect(() => {
+    for (const layer of layers) {
+      if (layer.type !== 'logo') continue;
+      const { mediaId } = layer;
+      void loadLogo(mediaId).then(
+        () => setLoaded((was) => (was.has(mediaId) ? was : new Set(was).add(mediaId))),
+        () => undefined,
+      );
+    }
+  }, [layers]);
+
   return (
     <>
       {layers.map((layer) => (
@@ -98,7 +118,8 @@ export function Layers({ movable }: { movable: boolean }) {
       <Transformer
         ref={handles}
         rotationSnaps={[0, 90, 180, -90]}
-        keepRatio={chosen?.type === 'text'}
+        keepRatio={chosen?.type === 'text' || chosen?.type === 'logo'}
+        enabledAnchors={chosen?.type === 'logo' ? corners : anchors}
         ignoreStroke
         flipEnabled={false}
         anchorSize={12}

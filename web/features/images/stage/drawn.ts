@@ -9,6 +9,7 @@ const shapes = {
   Ellipse: Konva.Ellipse,
   Line: Konva.Line,
   Arrow: Konva.Arrow,
+  Image: Konva.Image,
 } as const;
 
 const nodeOf = ({ kind, attrs }: NodeSpec): Konva.Shape => new (shapes[kind] as new (attrs: object) => Konva.Shape)(attrs);

@@ -1,9 +1,10 @@
 import { type ImageLayer, type TextLayer, textFonts } from '@everycast/contract/image-edits';
 import { brandFamily } from '../../../lib/brand-fonts.ts';
+import { logoOf } from './logos.ts';
 
 /** One thing that Konva draws. */
 export interface NodeSpec {
-  kind: 'Text' | 'Tag' | 'Rect' | 'Ellipse' | 'Line' | 'Arrow';
+  kind: 'Text' | 'Tag' | 'Rect' | 'Ellipse' | 'Line' | 'Arrow' | 'Image';
   attrs: Record<string, unknown>;
 }
 
@@ -69,6 +70,13 @@ export function nodesOf(layer: ImageLayer): NodeSpec[] {
       if (layer.type === 'rectangle') return [{ kind: 'Rect', attrs: { width, height, ...paint } }];
       const radius = { radiusX: width / 2, radiusY: height / 2 };
       return [{ kind: 'Ellipse', attrs: { x: width / 2, y: height / 2, ...radius, ...paint } }];
+    }
+    case 'logo': {
+      const { width, height } = layer;
+      const image = logoOf(layer.mediaId);
+      if (image) return [{ kind: 'Image', attrs: { image, width, height, ...plain } }];
+      // Where it will be, or where one was that is gone. Only the editor shows it: nothing is saved without its logos.
+      return [{ kind: 'Rect', attrs: { width, height, fill: '#8c92a040', stroke: '#8c92a0', dash: [8, 8], strokeWidth: 2, ...plain } }];
     }
     case 'line':
     case 'arrow':

@@ -4,6 +4,7 @@ import type { Size } from '@everycast/contract/image-frame';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useEditor } from '../editor.ts';
 import { drawnLayers } from '../stage/drawn.ts';
+import { loadLogo, logoOf } from '../stage/logos.ts';
 import { smallPerUnit, useSmallPicture } from '../stage/use-small-picture.ts';
 import { Version } from './Version.tsx';
 
@@ -34,7 +35,17 @@ export function Now({ now, current }: { now: ImageEdit; current: boolean }) {
   const shown = useDeferredValue(now);
   useEffect(() => {
     // While a version is looked at, the picture is that version's.
-    if (current && canvas.current && picture) drawResult(canvas.current, picture, shown, frame);
+    if (!current || !picture) return;
+    const draw = () => canvas.current && drawResult(canvas.current, picture, shown, frame);
+    draw();
+    // Once more with the logos that weren't loaded yet.
+    const logos = shown.layers.flatMap((layer) => (layer.type === 'logo' && !logoOf(layer.mediaId) ? [layer.mediaId] : []));
+    if (logos.length === 0) return;
+    let here = true;
+    void Promise.allSettled(logos.map(loadLogo)).then(() => here && draw());
+    return () => {
+      here = false;
+    };
   }, [current, picture, shown, frame]);
   return (
     <Version

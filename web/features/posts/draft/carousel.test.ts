@@ -2,7 +2,7 @@ import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { expect, test } from 'vitest';
 import { newPart } from './body.ts';
-import { carouselPlatforms, withCarousel } from './carousel.ts';
+import { carouselPlatforms, documentsOffered, withCarousel, withDocuments } from './carousel.ts';
 import { blank, type Draft } from './draft.ts';
 import { checkAccounts } from './problems.ts';
 import { ofPlatform } from './versions.ts';
@@ -44,4 +44,16 @@ test('if all have threads, or none has, and without accounts, it is everyone’s
     expect(next).toMatchObject({ text: 'One', thread: [], media: [{ id: 'a' }, { id: 'b' }], variants: {} });
     expect(carouselPlatforms(checks)).toEqual([]);
   }
+});
+
+test('a carousel can be a document where there are documents, unless it already is', () => {
+  const linked = account('linked', 'linkedin');
+  const on = { ...draft, accountIds: ['insta', 'linked', 'sky'] };
+  const accounts = [insta, linked, sky];
+  const offered = documentsOffered(checkAccounts(on, accounts));
+  expect(offered).toEqual(['linkedin']);
+  const next = withDocuments({ ...on, options: { linkedin: { noReshare: true }, bluesky: { language: 'en' } } }, offered);
+  expect(next.options).toEqual({ linkedin: { noReshare: true, document: true }, bluesky: { language: 'en' } });
+  expect(documentsOffered(checkAccounts(next, accounts))).toEqual([]);
+  expect(documentsOffered(checkAccounts(draft, [insta, sky, ship]))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
+import { documentField } from '@everycast/platforms/port/document';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import type { DraftBody } from './body.ts';
 import type { Draft } from './draft.ts';
@@ -17,6 +18,23 @@ export function carouselPlatforms(shown: readonly Pick<AccountCheck, 'account'>[
   const those = getCarousel(shown);
   return those.length === shown.length ? [] : [...new Set(those.map(({ account }) => account.platform))];
 }
+
+/** Which of those that get a carousel could show it as a document. */
+export const documentsOffered = (shown: readonly Pick<AccountCheck, 'account' | 'content'>[]): PlatformId[] => {
+  const able = getCarousel(shown).filter(({ account, content }) => {
+    return manifests[account.platform].document !== undefined && content.options[documentField.key] !== true;
+  });
+  return [...new Set(able.map(({ account }) => account.platform))];
+};
+
+/** The images of posts on these platforms are shown as documents. */
+export const withDocuments = (draft: Draft, platforms: readonly PlatformId[]): Draft => ({
+  ...draft,
+  options: {
+    ...draft.options,
+    ...Object.fromEntries(platforms.map((platform) => [platform, { ...draft.options[platform], [documentField.key]: true }])),
+  },
+});
 
 /** A carousel instead of the thread, with the first part as its text. */
 const become =

@@ -2203,6 +2203,16 @@ export interface paths {
             responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
+    "/api/v1/posts/{id}/preview": {
+        /**
+         * Get what each account of a post gets, and what its platform’s rules say about it
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["PostPreview"]; }; }; };
+        };
+    };
     "/api/v1/posts/{id}/place": {
         /**
          * Arrange a post on the board: directly above or below another one
@@ -4135,7 +4145,7 @@ export interface paths {
     };
     "/api/v1/report-schedules/{id}/resume": {
         /**
-         * Resume a schedule; what was due meanwhile isn’t sent
+         * Resume a schedule; reports that were due while it was paused aren’t sent
          * @description Permission: `report.manage`
          */
         post: {
@@ -4433,6 +4443,112 @@ export interface paths {
             parameters: { path: { id: string; }; };
             requestBody: { content: { "application/json": components["schemas"]["CommentChange"]; }; };
             responses: { 200: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks": {
+        /**
+         * Where the workspace’s events are posted to
+         * @description Permission: `webhook.manage`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Webhook"][]; }; }; }; }; };
+        /**
+         * Add a webhook; its secret is shown only once
+         * @description Permission: `webhook.manage`. Events are signed as Standard Webhooks say: `webhook-id`, `webhook-timestamp`, `webhook-signature`.
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewWebhook"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["CreatedWebhook"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}": {
+        /**
+         * Replace a webhook’s settings
+         * @description Permission: `webhook.manage`
+         */
+        put: {
+            parameters: { path: { id: string; }; };
+            requestBody: { content: { "application/json": components["schemas"]["NewWebhook"]; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Webhook"]; }; }; };
+        };
+        /**
+         * Delete a webhook with its deliveries
+         * @description Permission: `webhook.manage`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+    };
+    "/api/v1/webhooks/{id}/pause": {
+        /**
+         * Pause a webhook: what happens waits
+         * @description Permission: `webhook.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Webhook"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}/resume": {
+        /**
+         * Resume a webhook: what waits is sent
+         * @description Permission: `webhook.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["Webhook"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}/secret": {
+        /**
+         * Replace a webhook’s secret; the old one signs as well for 24 hours
+         * @description Permission: `webhook.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["CreatedWebhook"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}/test": {
+        /**
+         * Send a test event
+         * @description Permission: `webhook.manage`
+         */
+        post: {
+            parameters: { path: { id: string; }; };
+            responses: { 200: { content: { "application/json": components["schemas"]["WebhookDelivery"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}/deliveries": {
+        /**
+         * What was sent to a webhook in the last 30 days, newest first
+         * @description Permission: `webhook.manage`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    state?: "waiting" | "delivered" | "failed";
+                };
+                path: { id: string; };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WebhookDeliveries"]; }; }; };
+        };
+    };
+    "/api/v1/webhooks/{id}/deliveries/{deliveryId}/send": {
+        /**
+         * Send a delivery again, under the same ID
+         * @description Permission: `webhook.manage`
+         */
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                    deliveryId: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["WebhookDelivery"]; }; }; };
         };
     };
     "/api/v1/stream-destinations": {
@@ -5302,7 +5418,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -5347,7 +5463,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -5623,6 +5739,8 @@ export interface components {
             name: string;
             start: string | null;
             scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            /** @description For an AI assistant: what happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out. Null for programs, which keep all scopes of the key; at `/mcp` that counts as `ask` */
+            confirmation: ("ask" | "approval" | "allow") | null;
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -5816,7 +5934,7 @@ export interface components {
             variable: boolean;
             format: "woff2" | "ttf" | "otf";
             bytes: number;
-            /** @description What allows its use, as whoever added it noted */
+            /** @description What allows its use, as noted by the person who added it */
             license: string;
             /** @description URL of the file for workspace members */
             url: string;
@@ -6285,6 +6403,8 @@ export interface components {
             name: string;
             start: string | null;
             scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            /** @description For an AI assistant: what happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out. Null for programs, which keep all scopes of the key; at `/mcp` that counts as `ask` */
+            confirmation: ("ask" | "approval" | "allow") | null;
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -6304,6 +6424,28 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             link: string;
+        };
+        CreatedWebhook: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            url: string;
+            events: ("post.scheduled" | "post.rescheduled" | "post.approved" | "post.published" | "post.failed" | "post.unconfirmed" | "account.needs_attention" | "comment.received" | "mention.received" | "message.received" | "stream.started" | "stream.ended" | "recording.ready")[];
+            paused: boolean;
+            /** @description Why Everycast paused it, in the reader’s language */
+            problem: string | null;
+            /** @description When it last accepted a delivery, to the minute */
+            acceptedAt: string | null;
+            /** @description Deliveries that it hasn’t accepted yet */
+            waiting: number;
+            /** @description One of these was tried and not accepted */
+            failing: boolean;
+            /** @description Until when the replaced secret signs as well */
+            oldSecretUntil: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description `whsec_…`: verifies signatures; shown only once */
+            secret: string;
         };
         CropArea: {
             x: number;
@@ -7147,11 +7289,11 @@ export interface components {
              */
             layers?: components["schemas"]["ImageLayerInput"][];
         };
-        ImageLayer: components["schemas"]["TextLayer"] | components["schemas"]["ShapeLayer"] | components["schemas"]["StrokeLayer"];
-        ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"];
+        ImageLayer: components["schemas"]["TextLayer"] | components["schemas"]["ShapeLayer"] | components["schemas"]["StrokeLayer"] | components["schemas"]["LogoLayer"];
+        ImageLayerInput: components["schemas"]["TextLayerInput"] | components["schemas"]["ShapeLayerInput"] | components["schemas"]["StrokeLayerInput"] | components["schemas"]["LogoLayerInput"];
         ImageRequestInput: {
             prompt: string;
-            /** @default 1:1 */
+            /** @description Omit for that of the image that is changed; for a new image, omit for a square */
             shape?: "1:1" | "4:5" | "9:16" | "16:9" | "1.91:1";
             /** @default 1 */
             count?: number;
@@ -7472,6 +7614,48 @@ export interface components {
             base: string;
             items: components["schemas"]["LinkPage"][];
         };
+        LogoLayer: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation: number;
+            /** @default 1 */
+            opacity: number;
+            type: "logo";
+            /**
+             * Format: uuid
+             * @description An image of the library
+             */
+            mediaId: string;
+            width: number;
+            height: number;
+        };
+        LogoLayerInput: {
+            /** Format: uuid */
+            id: string;
+            x: number;
+            y: number;
+            /**
+             * @description Degrees, clockwise, around the top left corner
+             * @default 0
+             */
+            rotation?: number;
+            /** @default 1 */
+            opacity?: number;
+            type: "logo";
+            /**
+             * Format: uuid
+             * @description An image of the library
+             */
+            mediaId: string;
+            width: number;
+            height: number;
+        };
         MailSubscription: {
             kind: "failures" | "streams" | "discussion" | "mentions" | "comments" | "published" | "reports" | "plan" | "summary";
             subscribed: boolean;
@@ -7697,6 +7881,11 @@ export interface components {
              */
             scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
             /**
+             * @description For an AI assistant: what happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out. Null for programs, which keep all scopes of the key; at `/mcp` that counts as `ask`
+             * @default null
+             */
+            confirmation?: ("ask" | "approval" | "allow") | null;
+            /**
              * @description Null if the key never expires
              * @default null
              */
@@ -7841,6 +8030,8 @@ export interface components {
             overlay?: components["schemas"]["OverlayTile"][];
             /** @description The file’s name; by default that of the original */
             name?: string;
+            /** @description The result’s alt text; by default that of the original */
+            alt?: string;
         };
         NewInvitationInput: {
             /** Format: email */
@@ -8122,6 +8313,12 @@ export interface components {
             mediaId: string;
             edit: components["schemas"]["EditInput"];
             output: components["schemas"]["VideoOutputInput"];
+        };
+        NewWebhook: {
+            name: string;
+            /** @description Where events are posted to */
+            url: string;
+            events: ("post.scheduled" | "post.rescheduled" | "post.approved" | "post.published" | "post.failed" | "post.unconfirmed" | "account.needs_attention" | "comment.received" | "mention.received" | "message.received" | "stream.started" | "stream.ended" | "recording.ready")[];
         };
         NewWorkspaceExportInput: {
             /**
@@ -8910,6 +9107,38 @@ export interface components {
              */
             arriving?: boolean;
         };
+        PostPreview: {
+            targets: {
+                /** Format: uuid */
+                accountId: string;
+                platform: components["schemas"]["PlatformId"];
+                handle: string;
+                /** @description As it goes out: variables are filled in, and parts are joined where a platform has no threads */
+                text: string;
+                media: {
+                    /** Format: uuid */
+                    id: string;
+                    alt: string;
+                }[];
+                thread: {
+                    text: string;
+                    media: {
+                        /** Format: uuid */
+                        id: string;
+                        alt: string;
+                    }[];
+                }[];
+                firstComment: string;
+                /** @description Everything that the platform’s rules say */
+                issues: {
+                    /** @description `stops`: it can’t be published like this; `note`: it can, and this is what happens */
+                    weight: "stops" | "note";
+                    field: string;
+                    /** @description In the reader’s language */
+                    message: string;
+                }[];
+            }[];
+        };
         PostRepeatInput: {
             /** @description Version of the post that the repeat is based on */
             version?: number;
@@ -9351,7 +9580,7 @@ export interface components {
             time: string;
             recipients: {
                 email: string;
-                /** @description When they unsubscribed */
+                /** @description When they unsubscribed from all reports of the workspace */
                 stoppedAt: string | null;
             }[];
             /** @description null while it is paused */
@@ -9370,7 +9599,7 @@ export interface components {
                 to: string;
                 mails: {
                     email: string;
-                    state: "waiting" | "retrying" | "sent" | "failed";
+                    state: "waiting" | "retrying" | "sent" | "failed" | "cancelled";
                     problem: string | null;
                 }[];
             } | null;
@@ -9635,11 +9864,15 @@ export interface components {
             };
             text: string;
             media: {
-                kind: "image" | "video";
+                kind: "image" | "video" | "document";
                 url: string;
                 alt: string;
                 /** @description The cover chosen for a video; for a cover of the whole post, the image itself */
                 cover?: string;
+                /** @description A document’s */
+                title?: string;
+                /** @description How many a document has */
+                pages?: number;
             }[];
             replyTo: string | null;
             link: {
@@ -10887,6 +11120,59 @@ export interface components {
             /** @description Default server for platforms where people choose one, if set */
             offered: { [key: string]: string; };
         };
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            url: string;
+            events: ("post.scheduled" | "post.rescheduled" | "post.approved" | "post.published" | "post.failed" | "post.unconfirmed" | "account.needs_attention" | "comment.received" | "mention.received" | "message.received" | "stream.started" | "stream.ended" | "recording.ready")[];
+            paused: boolean;
+            /** @description Why Everycast paused it, in the reader’s language */
+            problem: string | null;
+            /** @description When it last accepted a delivery, to the minute */
+            acceptedAt: string | null;
+            /** @description Deliveries that it hasn’t accepted yet */
+            waiting: number;
+            /** @description One of these was tried and not accepted */
+            failing: boolean;
+            /** @description Until when the replaced secret signs as well */
+            oldSecretUntil: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhookDeliveries: {
+            items: components["schemas"]["WebhookDelivery"][];
+            cursor: string | null;
+        };
+        WebhookDelivery: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description `webhook-id`: the same however often it is sent
+             */
+            eventId: string;
+            event: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            at: string;
+            state: "waiting" | "delivered" | "failed";
+            attempts: number;
+            attemptedAt: string | null;
+            /** @description When it is tried next; null if it isn’t */
+            nextAt: string | null;
+            /** @description The last answer’s HTTP status; null if there was none */
+            status: number | null;
+            /** @description How the last answer begins */
+            answer: string | null;
+            milliseconds: number | null;
+            /** @description Why it wasn’t accepted, in the reader’s language */
+            problem: string | null;
+            /** @description What was sent, as JSON */
+            body: string;
+        };
         Workspace: {
             /** Format: uuid */
             id: string;
@@ -10894,7 +11180,7 @@ export interface components {
             kind: "personal" | "team";
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "report.manage" | "media.read" | "media.write" | "media.delete" | "source.use" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "workspace.export" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "billing.read" | "billing.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "post.approve" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "report.manage" | "media.read" | "media.write" | "media.delete" | "source.use" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "webhook.manage" | "comment.write" | "comment.manage")[];
             /** @description The only account groups whose accounts you see; null: all accounts */
             groupIds: string[] | null;
             zone: string;

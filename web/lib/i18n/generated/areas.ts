@@ -91,6 +91,7 @@ import type upload from '@everycast/messages/locales/en/screens/upload.json';
 import type usage from '@everycast/messages/locales/en/screens/usage.json';
 import type videos from '@everycast/messages/locales/en/screens/videos.json';
 import type watermark from '@everycast/messages/locales/en/screens/watermark.json';
+import type webhooks from '@everycast/messages/locales/en/screens/webhooks.json';
 import type when from '@everycast/messages/locales/en/screens/when.json';
 import type workspaceExport from '@everycast/messages/locales/en/screens/workspace-export.json';
 import type workspaces from '@everycast/messages/locales/en/screens/workspaces.json';
@@ -188,6 +189,7 @@ export interface Areas {
   usage: typeof usage;
   videos: typeof videos;
   watermark: typeof watermark;
+  webhooks: typeof webhooks;
   when: typeof when;
   'workspace-export': typeof workspaceExport;
   workspaces: typeof workspaces;

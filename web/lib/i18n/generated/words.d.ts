@@ -546,6 +546,12 @@ declare module 'words:watermark' {
   export const words: Words['words'];
 }
 
+declare module 'words:webhooks' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'webhooks'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:when' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'when'>>;
   export const useWords: Words['useWords'];

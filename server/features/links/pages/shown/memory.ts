@@ -1,3 +1,4 @@
+import { isPageName } from '@everycast/contract/link-pages';
 import { LRUCache } from 'lru-cache';
 import type { Kernel } from '../../../../kernel/kernel.ts';
 import type { PageRow } from '../page-store.ts';
@@ -27,11 +28,13 @@ export function createPublicPages(
   return {
     /** Null if there is no such page, or it isn't public. */
     find(name: string): Promise<MadePage | null> {
+      // A name that no page can have is neither looked up nor remembered.
+      if (!isPageName(name)) return Promise.resolve(null);
       const remembered = known.get(name);
       if (remembered) return remembered;
       const page = read(name);
       known.set(name, page);
-      // A failure isn't remembered; whoever asked gets it.
+      // A failure isn't remembered; those who are waiting for it get it.
       page.catch(() => known.get(name) === page && known.delete(name));
       return page;
     },

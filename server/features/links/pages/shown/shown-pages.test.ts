@@ -45,6 +45,9 @@ describe('what it shows besides', () => {
         'nosniff',
         'file',
       ]);
+      // Not what the workspace calls it.
+      expect(answer.headers['content-disposition']).toMatch(/''(?:image|font)$/);
+      expect(JSON.stringify(answer.headers)).not.toMatch(/public\.jpg/i);
       expect((await pages.visit(address, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
     }
     expect(body).toContain(`<meta property="og:image" content="${new URL(addresses[0] ?? '', page.address).href}">`);

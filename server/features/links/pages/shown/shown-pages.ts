@@ -8,7 +8,7 @@ import type { SentFile } from '../../../../kernel/http/send-file.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
 import { installed } from '../../../../kernel/messages.ts';
 import type { PagesNeeds } from '../../needs.ts';
-import type { CountedPart, PageRow, PageStore } from '../page-store.ts';
+import type { PageRow, PageStore, ShownPart } from '../page-store.ts';
 import { documentOf, type ShownLink, type ShownPage } from './document.ts';
 import type { LiveRow, PostRow, ShownStore } from './shown-store.ts';
 import { themeOf } from './theme.ts';
@@ -35,15 +35,15 @@ interface Places {
   picture(mediaId: string): Promise<string | null>;
   font(font: BrandFont): Promise<string>;
 }
-type LinkPart = CountedPart & { url: string };
+type LinkPart = ShownPart & { url: string };
 
-/** Puts together what pages show, whoever asks for them. */
+/** Puts together what pages show, which is the same for everyone. */
 export function createShownPages(
   kernel: Pick<Kernel, 'publicUrl'>,
   { brand, languageOf, media }: PagesNeeds,
-  { store, shown }: { store: Pick<PageStore, 'parts'>; shown: ShownStore },
+  { store, shown }: { store: Pick<PageStore, 'shownParts'>; shown: ShownStore },
 ) {
-  const linksOf = (parts: readonly CountedPart[]): LinkPart[] =>
+  const linksOf = (parts: readonly ShownPart[]): LinkPart[] =>
     parts.flatMap((part) => (part.url === null || part.hidden ? [] : [{ ...part, url: part.url }]));
 
   async function postsOf({ workspaceId, groupId }: PageRow, language: string, picture: Places['picture']): Promise<ShownPage['posts']> {
@@ -62,7 +62,7 @@ export function createShownPages(
     );
   }
 
-  async function make(row: PageRow, parts: readonly CountedPart[], places: Places): Promise<ShownPage> {
+  async function make(row: PageRow, parts: readonly ShownPart[], places: Places): Promise<ShownPage> {
     const { workspaceId, groupId, title, bio, name, showsPosts, showsStream } = row;
     const language = installed(row.language) ?? installed(await languageOf(workspaceId)) ?? fallbackLanguage;
     const links = linksOf(parts).filter(({ blocked }) => !blocked);
@@ -92,18 +92,19 @@ export function createShownPages(
     make: (row: PageRow): Promise<MadePage> =>
       seenByAll(async () => {
         const files = new Map<string, SentFile>();
-        const add = (file: SentFile): string => {
-          files.set(file.hash, { ...file, publicFor: filesFor });
+        // Its own name is for the workspace alone: it may say what nobody else should read.
+        const add = (file: SentFile, name: 'image' | 'font'): string => {
+          files.set(file.hash, { ...file, name, publicFor: filesFor });
           return `/@${row.name}/files/${encodeURIComponent(file.hash)}`;
         };
-        const parts = await store.parts([row.id]);
+        const parts = await store.shownParts(row.id);
         const page = await make(row, parts, {
           link: ({ id }) => `/@${row.name}/${id}`,
           async picture(mediaId) {
             const known = await media.resolve(row.workspaceId, [mediaId]);
-            return known.has(mediaId) ? add(await media.serve(row.workspaceId, mediaId, 'thumbnail')) : null;
+            return known.has(mediaId) ? add(await media.serve(row.workspaceId, mediaId, 'thumbnail'), 'image') : null;
           },
-          font: async ({ id }) => add(await brand.fonts.serve(row.workspaceId, id)),
+          font: async ({ id }) => add(await brand.fonts.serve(row.workspaceId, id), 'font'),
         });
         const targets = new Map(linksOf(parts).map(({ id, url, blocked }) => [id, blocked ? null : url]));
         return { id: row.id, ...documentOf(page), targets, files };
@@ -112,7 +113,7 @@ export function createShownPages(
     /** A page as it would be seen, for members: its files are those of the workspace, and nothing is counted. */
     preview: (row: PageRow): Promise<{ html: string; policy: string }> =>
       seenByAll(async () => {
-        const page = await make(row, await store.parts([row.id]), {
+        const page = await make(row, await store.shownParts(row.id), {
           link: ({ url }) => url,
           picture: async (mediaId) => {
             const picture = (await media.resolve(row.workspaceId, [mediaId])).get(mediaId);

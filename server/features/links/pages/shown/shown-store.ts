@@ -29,7 +29,7 @@ const targetsRead = 300;
 
 const parse = parserOf('target', { shortLinks: StoredLinks.nullable() });
 
-/** What pages show besides their links. Everything in a workspace, whoever asks. */
+/** What pages show besides their links. Everything in a workspace, for everyone. */
 export function createShownStore(db: Database) {
   return {
     /** Newest first, on the connected accounts of a workspace or its group, as far as everyone can see them there. */

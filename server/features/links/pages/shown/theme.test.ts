@@ -1,7 +1,8 @@
+import { contrastBetween, enoughContrast } from '@everycast/contract/color-contrast';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentOf } from './document.ts';
-import { contrast, leastContrast, themeOf } from './theme.ts';
+import { themeOf } from './theme.ts';
 
 const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -9,10 +10,10 @@ test('whatever a brand’s colors are, every text can be read', () => {
   fc.assert(
     fc.property(fc.array(color, { maxLength: 12 }), (colors) => {
       const { ground, text, button, buttonText, edge } = themeOf(colors);
-      expect(contrast(text, ground)).toBeGreaterThanOrEqual(leastContrast);
-      expect(contrast(buttonText, button)).toBeGreaterThanOrEqual(leastContrast);
+      expect(contrastBetween(text, ground)).toBeGreaterThanOrEqual(enoughContrast);
+      expect(contrastBetween(buttonText, button)).toBeGreaterThanOrEqual(enoughContrast);
       // A link's shape can be seen, too.
-      expect(Math.max(contrast(button, ground), contrast(edge, ground))).toBeGreaterThanOrEqual(3);
+      expect(Math.max(contrastBetween(button, ground), contrastBetween(edge, ground))).toBeGreaterThanOrEqual(3);
     }),
     { numRuns: 2_000 },
   );
@@ -29,7 +30,7 @@ test('the first color is that of links, the second one the ground, which makes t
   });
   expect(themeOf(['#c2410c', '#0b1220'])).toMatchObject({ dark: true, ground: '#0b1220', text: '#ffffff', button: '#c2410c' });
   expect(themeOf(['#ffee00'])).toMatchObject({ dark: false, button: '#ffee00', buttonText: '#16181d', edge: '#16181d' });
-  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrastBetween('#000000', '#ffffff')).toBe(21);
 });
 
 test('whatever people write, the document has no markup of theirs', () => {

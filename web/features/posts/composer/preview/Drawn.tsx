@@ -76,6 +76,7 @@ export const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck;
           overFrom={measures[index]?.overFrom ?? null}
           when={when}
           title={index === marked ? titleIn(check) : ''}
+          document={manifest.document?.({ text: part.text, media: part.media.map((one) => one.media) }, content.options) ?? null}
           card={<LinkCard wish={manifest.card?.(part, content.options, account.traits) ?? null} />}
         />
       ))}

@@ -5,7 +5,7 @@ import { IconHeart, IconMessageCircle, IconRepeat, IconSend, IconShare3, IconThu
 import type { FunctionComponent, ReactNode } from 'react';
 import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import css from './PreviewPane.module.css';
-import { Actions, Carousel, Face, Pictures, type Shown } from './parts.tsx';
+import { Actions, Carousel, Face, Pages, Pictures, type Shown } from './parts.tsx';
 import { ShownText } from './ShownText.tsx';
 
 /** One post of a thread, or the only one. */
@@ -17,6 +17,8 @@ interface Drawn {
   title: string;
   /** A link's card, if Everycast creates it. */
   card: ReactNode;
+  /** What the images become, if they don't stay images. */
+  document: { title: string } | null;
 }
 
 /** Next to the avatar; a thread's posts are connected by a line between avatars. */
@@ -48,7 +50,7 @@ function Micropost({ account, part: { text, media }, overFrom, when, title, card
 }
 
 /** The author in two lines, the text below at full width, and the images from edge to edge. */
-function Card({ account, part: { text, media }, overFrom, when, title, card }: Drawn) {
+function Card({ account, part: { text, media }, overFrom, when, title, card, document }: Drawn) {
   return (
     <Row align="stretch" className={css.card}>
       <Row gap={8} p="12 12 8">
@@ -63,7 +65,7 @@ function Card({ account, part: { text, media }, overFrom, when, title, card }: D
       <Box p="0 12 12" className={css.words}>
         <ShownText account={account} text={text} overFrom={overFrom} />
       </Box>
-      {media.length > 0 && <Pictures media={media} />}
+      {document ? <Pages media={media} title={document.title} /> : media.length > 0 && <Pictures media={media} />}
       {card}
       <Box p="0 12 12" className={css.words}>
         {title && (

@@ -10,7 +10,7 @@ import { formatDuration } from '../../../../lib/measures.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { IconButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
+import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../../draft/body.ts';
 import type { TargetWatermark } from '../../draft/watermarks.ts';
 import { Cropped } from '../../renditions/Cropped.tsx';
@@ -66,6 +66,19 @@ export function Carousel({ media }: { media: readonly Shown[] }) {
         </Text>
       )}
     </Grid>
+  );
+}
+
+/** A document's pages, with its title over the first one. */
+export function Pages({ media, title }: { media: readonly Shown[]; title: string }) {
+  const t = useWords();
+  return (
+    <Stack as="figure" aria-label={t('preview.document', { title })} className={css.document}>
+      <Text as="figcaption" p="8 12" bg="sunken" size={13} weight="medium" breaks clamp={2}>
+        {title}
+      </Text>
+      <Carousel media={media} />
+    </Stack>
   );
 }
 
