@@ -1,7 +1,7 @@
 import { useWords } from 'words:brand';
 import type { BrandWatermark } from '@everycast/contract/brand';
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { inWorkspace } from '../../lib/api/workspace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
@@ -29,7 +29,7 @@ export function Watermark({ shown, picker: Picker }: { shown: ShownKit; picker: 
   return (
     <KitPanel field="watermark" shown={shown} text={t('watermark.text')}>
       {kit.watermark ? (
-        <Placed key={JSON.stringify({ ...kit.watermark, media: null })} mark={kit.watermark} change={change} />
+        <Placed key={kit.watermark.mediaId} mark={kit.watermark} change={change} />
       ) : (
         <Text size={13} tone="quiet">
           {t('watermark.none')}
@@ -64,12 +64,20 @@ type Shown = NonNullable<ShownKit['kit']['watermark']>;
 
 function Placed({ mark: saved, change }: { mark: Shown; change: ShownKit['change'] }) {
   const t = useWords();
-  const [mark, setMark] = useState(saved);
+  // What isn't saved yet goes before what is: an answer to an earlier change mustn't take back a later one.
+  const [edits, setEdits] = useState<Partial<BrandWatermark>>({});
+  const mark = { ...saved, ...edits };
+  const set = (part: Partial<BrandWatermark>) => setEdits((was) => ({ ...was, ...part }));
   const settle = (part: Partial<BrandWatermark>) => {
     const { media: _, ...next } = { ...mark, ...part };
-    setMark((was) => ({ ...was, ...part }));
+    set(part);
     change?.({ watermark: next });
   };
+  const edited = Object.keys(edits) as (keyof BrandWatermark)[];
+  const isSaved = edited.length > 0 && edited.every((name) => edits[name] === saved[name]);
+  useEffect(() => {
+    if (isSaved) setEdits({});
+  }, [isSaved]);
   return (
     <>
       <Row gap={12} wrap align="end" role="img" aria-label={t('watermark.preview')}>
@@ -81,7 +89,7 @@ function Placed({ mark: saved, change }: { mark: Shown; change: ShownKit['change
       </Row>
       {change && (
         <Stack gap={12} className={css.fields}>
-          <WatermarkFields mark={mark} set={(part) => setMark((was) => ({ ...was, ...part }))} settle={settle} />
+          <WatermarkFields mark={mark} set={set} settle={settle} />
           <Switch
             label={t('watermark.byDefault')}
             description={t('watermark.byDefaultHelp')}

@@ -29,6 +29,8 @@ export function useKit(kits: BrandKits, groupId: string | null): ShownKit {
         ? answer(http.PATCH('/api/v1/brand', { body }))
         : answer(http.PATCH('/api/v1/account-groups/{id}/brand', { params: { path: { id: groupId } }, body })),
     onSettled: () => refresh('/api/v1/brand'),
+    // In the order in which they were made: each has all of a field.
+    scope: { id: `brand ${groupId}` },
   });
   const group = kits.groups.find((one) => one.groupId === groupId);
   return {
