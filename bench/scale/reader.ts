@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** What to read, as whom; in a separate process, so that it costs the servers nothing. */
+/** What to read, with the headers of the person who reads it; in a separate process, so that it costs the servers nothing. */
 export interface Reading {
   url: string;
   headers: Record<string, string>;

@@ -7,7 +7,7 @@ const stopWithin = 3_000;
 
 /**
  * Sends spans to a collector by OTLP over HTTP, many at a time. What it can't send is dropped: tracing never holds anything up. The libraries
- * themselves read OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER and the like.
+ * themselves read OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER and their other variables.
  * @param endpoint the collector's address, without /v1/traces; null: nothing is traced, and nothing is loaded for it
  * @returns how to stop: what is left is sent
  */

@@ -8,7 +8,7 @@ import { startWholeApp } from './whole-app.ts';
 /** When tests let posts go out. */
 export const schedule = { at: '2030-05-01T10:00', zone: 'Europe/Berlin' };
 
-/** `GET` and the like, with what it answers as JSON. */
+/** Sends a request with one of HTTP’s methods. @returns its status, and its body if there is one */
 async function send(url: string, headers: Record<string, string>, method: string, body?: object) {
   const type = body && { 'content-type': 'application/json' };
   const answer = await fetch(url, { method, headers: { ...headers, ...type }, ...(body && { body: JSON.stringify(body) }) });

@@ -31,7 +31,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('a standby', 
     await debian?.close();
   });
 
-  test('serves readers who see all that they wrote; whoever must see more gets the primary', async () => {
+  test('serves readers who see all that they wrote; a reader who has to see more gets the primary', async () => {
     const db = open(await debian.startStandby(primaryUrl, 0));
     await sql`create table note (words text)`.execute(db);
     await sql`insert into note values ('first')`.execute(db);
