@@ -85,7 +85,7 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
     }),
   );
 
-  const live = createLiveStandIn({ key, now });
+  const live = createLiveStandIn({ key, now, records: createRecordStore(db, 'live', now) });
   const cleaning = createCleaning(db);
   return {
     platforms: all,

@@ -24,7 +24,7 @@ export async function createDeliveries({ kernel, cluster, folder, webhookSecret 
       const [{ perSecond, statuses }] = (await once(sender, 'message')) as [Delivered];
       sender.disconnect();
       if (Object.keys(statuses).join() !== '200') throw new Error(`Deliveries were answered ${JSON.stringify(statuses)}.`);
-      return perSecond;
+      return { perSecond, count: deliveries };
     },
     bare: () =>
       pgbench({

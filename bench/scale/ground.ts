@@ -1,4 +1,5 @@
 import type { Kernel } from '../../server/kernel/kernel.ts';
+import type { Client } from '../../tests/chaos/client.ts';
 import type { Cluster } from '../../tests/cluster/cluster.ts';
 
 /** Where everything is measured. */
@@ -10,6 +11,8 @@ export interface Ground {
   /** The address of a platform that answers at once. */
   standIn: string;
   webhookSecret: string;
+  /** Somebody who is signed in. */
+  person: Client;
 }
 
 /** As many clients at the same time, for the bare engine too. */
@@ -17,11 +20,18 @@ export const clients = 32;
 /** How long reads, and the bare engine, are measured. */
 export const seconds = 8;
 
-/** Something that is measured with one process and with two, in turn with the engine below it. Each returns how many per second. */
+export interface Run {
+  perSecond: number;
+  /** How many there were. */
+  count: number;
+}
+
+/** Something that is measured with one process and with two, in turn with the engine below it. */
 export interface Measured {
   name: string;
   /** Of which role there are one or two processes. */
   role: 'web' | 'worker';
-  run(): Promise<number>;
+  run(): Promise<Run>;
+  /** How many per second. */
   bare(): Promise<number>;
 }

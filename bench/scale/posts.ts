@@ -45,7 +45,7 @@ export async function createPosts({ kernel, cluster, folder, standIn }: Ground):
       }
       const { rows } = await sql<{ took: number }>`
         select extract(epoch from max(published_at) - min(published_at))::float8 as took from target`.execute(db);
-      return count / (rows[0]?.took ?? Number.NaN);
+      return { perSecond: count / (rows[0]?.took ?? Number.NaN), count };
     },
     bare: () => pgbench({ databaseUrl: cluster.databaseUrl, folder, script, clients, seconds }),
   };

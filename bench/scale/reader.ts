@@ -23,7 +23,7 @@ process.on('message', async ({ url, headers, milliseconds }: Reading) => {
   await Promise.all(
     Array.from({ length: concurrency }, async (_, index) => {
       // Each is at an address of its own: limits of requests are by address.
-      const pool = new Pool(origin, { connections: 1, connect: { localAddress: `127.0.2.${index + 1}` } });
+      const pool = new Pool(origin, { connections: 1, localAddress: `127.0.2.${index + 1}` });
       while (performance.now() < until) {
         const { statusCode, body } = await pool.request({ path: pathname + search, method: 'GET', headers });
         await body.dump();

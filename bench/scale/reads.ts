@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Post } from '@everycast/contract/posts';
-import { signUp } from '../../tests/chaos/client.ts';
 import { pgbench } from './bare.ts';
 import { clients, type Ground, type Measured, seconds } from './ground.ts';
 import type { Read, Reading } from './reader.ts';
@@ -9,8 +8,7 @@ import type { Read, Reading } from './reader.ts';
 const listed = 50;
 
 /** A list of posts, as the calendar's list reads it, by someone who is signed in. */
-export async function createReads({ cluster, folder }: Ground): Promise<Measured> {
-  const client = await signUp(cluster.url);
+export async function createReads({ cluster, folder, person: client }: Ground): Promise<Measured> {
   for (let index = 0; index < listed; index += 1) {
     await client.caller.call<Post>('POST', '/api/v1/posts', { text: `A draft, number ${index}`, accountIds: [], media: [] });
   }
@@ -28,7 +26,7 @@ export async function createReads({ cluster, folder }: Ground): Promise<Measured
       const [{ perSecond, statuses }] = (await once(reader, 'message')) as [Read];
       reader.disconnect();
       if (Object.keys(statuses).join() !== '200') throw new Error(`Reads were answered ${JSON.stringify(statuses)}.`);
-      return perSecond;
+      return { perSecond, count: statuses['200'] ?? 0 };
     },
     bare: () =>
       pgbench({

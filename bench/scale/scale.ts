@@ -5,20 +5,25 @@ import { join } from 'node:path';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
+import { signUp } from '../../tests/chaos/client.ts';
 import { startCluster } from '../../tests/cluster/cluster.ts';
 import { median } from '../median.ts';
+import { createClicks } from './clicks.ts';
+import { costsOf } from './costs.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Measured } from './ground.ts';
 import { measureLive } from './live.ts';
 import { createPosts } from './posts.ts';
 import { createReads } from './reads.ts';
+import { measureRows } from './rows.ts';
 
-const rounds = 3;
+/** SCALE_ROUNDS overrides it. */
+const rounds = Number(process.env.SCALE_ROUNDS ?? 3);
 const webhookSecret = 'only for this benchmark';
 
 /**
- * Posts, reads and webhook deliveries per second on a cluster with one process and with two, each as a ratio to pgbench with the same
- * commits or queries on the same cluster; and what a stream's destinations cost in two processes.
+ * Posts, reads, webhook deliveries and clicks per second on a cluster with one process and with two, each as a ratio to pgbench with the same
+ * commits or queries on the same cluster; what a thousand of each cost; and what a stream's destinations cost in two processes.
  */
 export async function benchScale(part?: string): Promise<string> {
   const lines: string[] = [];
@@ -45,23 +50,24 @@ async function onCluster(part: string | undefined): Promise<string[]> {
   const config = readConfig(environment);
   const { kernel, close } = await openKernel({ config, databaseUrl, dataDir: join(folder, 'seeds'), secretKey, log });
   try {
-    const ground = { kernel, cluster, folder, standIn: address, webhookSecret };
-    const all = [await createPosts(ground), await createReads(ground), await createDeliveries(ground)];
+    const ground = { kernel, cluster, folder, standIn: address, webhookSecret, person: await signUp(cluster.url) };
+    const all = [await createPosts(ground), await createReads(ground), await createDeliveries(ground), await createClicks(ground)];
     const lines: string[] = [];
     for (const measured of all.filter(({ name }) => part === undefined || part === name)) {
       const second = cluster.part(`${measured.role}2`);
       const figures = { one: [] as number[], two: [] as number[], bare: [] as number[] };
-      await measured.run(); // warms up
+      lines.push(await costsOf(measured, ground)); // warms up, too
       for (let round = 0; round < rounds; round += 1) {
-        figures.two.push(await measured.run());
+        figures.two.push((await measured.run()).perSecond);
         figures.bare.push(await measured.bare());
         await second.stop();
-        figures.one.push(await measured.run());
+        figures.one.push((await measured.run()).perSecond);
         second.start();
         await cluster.ready();
       }
       lines.push(lineOf(measured, figures));
     }
+    if (part === undefined || part === 'rows') lines.push(...(await measureRows(ground)));
     return lines;
   } finally {
     await close();

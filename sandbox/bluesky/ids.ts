@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -32,9 +32,10 @@ const written = (value: bigint): string =>
   Array.from({ length: 13 }, (_, index) => sortable[Number((value >> BigInt(5 * (12 - index))) & 31n)]).join('');
 let last = 0n;
 
-/** A key that sorts by time (https://atproto.com/specs/tid), unique within this process. */
+/** A key that sorts by time (https://atproto.com/specs/tid): unique within this process, and very likely among several. */
 export function tid(now: Date): string {
-  const next = ((BigInt(now.getTime()) * 1000n) << 10n) | BigInt(randomBytes(1)[0] ?? 0);
+  const micros = BigInt(now.getTime() * 1000 + randomInt(1000));
+  const next = (micros << 10n) | BigInt(randomInt(1024));
   last = next > last ? next : last + 1n;
   return written(last);
 }

@@ -10,7 +10,9 @@ import { startStandInGround } from '../chaos/stand-ins.ts';
 import { verify } from '../chaos/verify.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { createPeople } from './people.ts';
-import { type Trouble, troubles } from './troubles.ts';
+import { startStoreLine } from './store-line.ts';
+import { type StreamGap, type Streams, startStreams } from './streams.ts';
+import { ofDatabase, type Trouble, troubles } from './troubles.ts';
 
 export interface ClusterChaosOptions {
   posts: number;
@@ -25,12 +27,16 @@ export interface ClusterChaosOptions {
   /** Instead of an embedded database for the stand-ins: one with the schema. */
   standInsUrl?: string;
   tell(line: string): void;
+  /** Whoever interrupts the run has to stop the cluster. */
+  onCluster(cluster: Cluster): void;
 }
 
 export interface ClusterChaosResult {
   posts: number;
   /** How long nobody could write, at most, by what happened. Milliseconds. */
   gaps: Readonly<Record<string, number>>;
+  /** How each stream went, by what happened, and by the stream's source. */
+  streams: Readonly<Record<string, Readonly<Record<string, StreamGap>>>>;
   /** Drafts that people have written and read back, and reads. */
   written: number;
   read: number;
@@ -42,6 +48,10 @@ export interface ClusterChaosResult {
 
 /** Between two troubles, once the cluster is whole again. Milliseconds. */
 const calm = 3_000;
+/** About how long a trouble takes, with the calm after it. Milliseconds. */
+const lasts = 45_000;
+/** For how long a destination may get no picture while something happens to the database. Milliseconds. */
+const streamGap = 2_000;
 
 /**
  * While posts go out and people read and write, one part of a cluster after the other is killed or cut off. In the end every post is out
@@ -54,44 +64,77 @@ export async function runClusterChaos(options: ClusterChaosOptions): Promise<Clu
   const faultless = { seed, faults: 0, limits: false };
   const standIns = await startStandInGround({ ...faultless, ...(standInsUrl !== undefined && { databaseUrl: standInsUrl }) });
   const pds = await startPdsGround(faultless);
+  const store = await startStoreLine();
   let cluster: Cluster | null = null;
+  let streams: Streams | null = null;
   let isFaultless = false;
   try {
     const environment = { ...standIns.environment, ALLOW_PRIVATE_ADDRESSES: 'on', SANDBOX: 'off', LOG_LEVEL: 'error' };
-    cluster = await startCluster({ folder, synchronous, pooler: options.pooler, fsync: false, environment, tell });
+    const inFrontOfStore = async (url: string) => {
+      store.to = url;
+      return store.url;
+    };
+    const smallDisks = options.troubles.includes('full disk');
+    cluster = await startCluster({
+      folder,
+      synchronous,
+      pooler: options.pooler,
+      fsync: false,
+      smallDisks,
+      inFrontOfStore,
+      environment,
+      tell,
+    });
+    options.onCluster(cluster);
     const client = await signUp(cluster.url);
     const networks: Network[] = [await pds.connect(client, 2), ...(await standIns.connect(client))];
     tell(
       `${networks.reduce((sum, { accounts }) => sum + accounts.length, 0)} accounts connected on ${networks.map(({ name }) => name).join(', ')}`,
     );
-    const wanted = await writeAll(client, networks, { count: options.posts, seed });
+    // So that some are due during each trouble.
+    const minutes = Math.max(1, Math.round((options.troubles.length * lasts) / 60_000));
+    const wanted = await writeAll(client, networks, { count: options.posts, seed, minutes });
     tell(`${wanted.length} posts written`);
     const people = await createPeople(client, { url: cluster.url, count: options.people, synchronous });
+
+    streams = await startStreams({ url: cluster.url, rtmpUrl: cluster.encodersUrl, folder });
+    tell('two streams are on air');
 
     const outOn = async () => (await Promise.all(networks.map((network) => network.seen()))).flat().length;
     while ((await outOn()) === 0) await wait(200);
     const gaps: Record<string, number> = {};
+    const streamGaps: Record<string, Record<string, StreamGap>> = {};
+    const noticed: string[] = [];
     for (const name of options.troubles) {
       people.startGap();
-      await troubles[name](cluster);
+      streams.startGap();
+      await troubles[name]({ cluster, store });
       await cluster.replicated();
+      await cluster.ready();
       await wait(calm);
       gaps[name] = Math.max(gaps[name] ?? 0, people.longestGap());
+      const ofStreams = streams.gaps();
+      streamGaps[name] = ofStreams;
+      if (ofDatabase.has(name)) noticed.push(...healthy(name, ofStreams));
       tell(
-        `${new Date().toISOString()} ${name}: writes were back after ${(people.longestGap() / 1000).toFixed(1)} s; ${await outOn()} posts and parts are out`,
+        `${new Date().toISOString()} ${name}: ${inSeconds(people.longestGap())} without a write; ${told(ofStreams)}; ${await outOn()} posts and parts are out`,
       );
     }
+    const ofStreams = await streams.end();
     const { faults: ofPeople, written, read, uploaded } = await people.end();
 
     await settled(client);
     const seen = new Map(await Promise.all(networks.map(async (network) => [network, await network.seen()] as const)));
     const { faults } = verify(wanted, await ownPosts(client, people.isTheirs), seen);
     const errors = standIns.errors.map((error) => `A stand-in has failed: ${error instanceof Error ? error.stack : error}`);
-    const all = [...faults, ...ofPeople, ...errors];
+    const all = [...faults, ...ofPeople, ...noticed, ...ofStreams, ...errors];
     isFaultless = all.length === 0;
-    return { posts: wanted.length, gaps, written, read, uploaded, faults: all, seconds: Math.round((performance.now() - began) / 1000) };
+    const seconds = Math.round((performance.now() - began) / 1000);
+    return { posts: wanted.length, gaps, streams: streamGaps, written, read, uploaded, faults: all, seconds };
   } finally {
+    await streams?.close();
     await cluster?.stop();
+    await store.close();
     await pds.close();
     await standIns.close();
     if (isFaultless) await rm(folder, { recursive: true, force: true });
@@ -101,3 +144,18 @@ export async function runClusterChaos(options: ClusterChaosOptions): Promise<Clu
 
 /** All posts except what people wrote beside them. */
 const ownPosts = async (client: Client, isTheirs: (text: string) => boolean) => (await client.all()).filter(({ text }) => !isTheirs(text));
+
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** @returns what a stream has noticed of the database, where it should notice nothing */
+const healthy = (trouble: string, streams: Readonly<Record<string, StreamGap>>): string[] =>
+  Object.entries(streams).flatMap(([name, { gap, disconnected }]) => [
+    ...(gap > streamGap ? [`${trouble}: the destination of the ${name} got no picture for ${inSeconds(gap)}.`] : []),
+    ...(disconnected > 0 ? [`${trouble}: the ${name} was disconnected ${disconnected} times.`] : []),
+  ]);
+
+/** In words. */
+export const told = (streams: Readonly<Record<string, StreamGap>>): string =>
+  Object.entries(streams)
+    .map(([name, { gap, disconnected }]) => `${name} ${inSeconds(gap)} without a picture${disconnected > 0 ? ' (reconnected)' : ''}`)
+    .join(', ');

@@ -3,13 +3,15 @@ import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseUser, databaseUser } from '../../server/kernel/database/embedded/user.ts';
+import { orderBalancer } from './balancer-orders.ts';
 import { etcdArgs, haproxyCfg, members, nodes, patroniYaml, pgbouncerIni, roles, swiftServers } from './config-files.ts';
-import { createDatabase, primaryOf, replicated } from './database-nodes.ts';
-import { allReady, everycastProcess } from './everycast-processes.ts';
+import { askNode, createDatabase, primaryOf, replicated } from './database-nodes.ts';
+import { allReady, everycastProcesses } from './everycast-processes.ts';
 import { createBucket, createObjectStore } from './object-store.ts';
 import { createPart, type Part } from './part.ts';
 import { type PortOf, portsOf } from './ports.ts';
 import { provideClusterPrograms } from './programs.ts';
+import { mountDisk, unmountDisk } from './small-disks.ts';
 
 export interface ClusterOptions {
   /** Where everything lives: configuration, data and logs. */
@@ -23,6 +25,10 @@ export interface ClusterOptions {
   fsync?: boolean;
   /** Whether Everycast reaches the database through PgBouncer. */
   pooler?: boolean;
+  /** Whether each database has a disk of its own that is small, and gone afterwards; only root may. */
+  smallDisks?: boolean;
+  /** Puts something between Everycast and the store. @returns its address */
+  inFrontOfStore?(url: string): Promise<string>;
   /** More settings of Everycast's processes. */
   environment?: Record<string, string>;
   tell(line: string): void;
@@ -31,6 +37,8 @@ export interface ClusterOptions {
 export interface Cluster {
   /** Where people reach Everycast: the load balancer. */
   url: string;
+  /** Where encoders publish to, without their key. */
+  encodersUrl: string;
   /** Every listener by name, for an operator. */
   addresses: Readonly<Record<string, string>>;
   /** By name: etcd1, postgres1, haproxy, swift-proxy, web1, worker1, live1, … */
@@ -40,6 +48,10 @@ export interface Cluster {
   primary(): Promise<string>;
   /** Resolves once all databases follow the primary. */
   replicated(): Promise<void>;
+  /** Asks one database node, as its superuser. */
+  ask(node: string, query: string): Promise<void>;
+  /** Gives HAProxy an order. @throws Error with what it says against it */
+  orderBalancer(order: string): Promise<void>;
   /** For looking into the database, past Everycast. */
   databaseUrl: string;
   /** What all processes have. */
@@ -72,24 +84,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       createPart({ name, folder: await own(name), command: 'etcd', args: etcdArgs(name, portOf, join(folder, name, 'data')), user }),
     ),
   );
+  const disks = options.smallDisks ? await Promise.all(nodes.map(own)) : [];
+  for (const disk of disks) await mountDisk(disk);
+  const file = { portOf, programs: postgres, password: secrets.database, synchronous, fsync: options.fsync ?? true };
   const databases = await Promise.all(
     nodes.map(async (name) => {
-      const file = {
-        name,
-        portOf,
-        folder: await own(name),
-        programs: postgres,
-        password: secrets.database,
-        synchronous,
-        fsync: options.fsync ?? true,
-      };
-      return createPart({
-        name,
-        folder: file.folder,
-        command: 'patroni',
-        args: [await write(join(folder, `${name}.yml`), patroniYaml(file), user)],
-        user,
-      });
+      const yaml = patroniYaml({ ...file, name, folder: await own(name) });
+      const args = [await write(join(folder, `${name}.yml`), yaml, user)];
+      return createPart({ name, folder: join(folder, name), command: 'patroni', args, user });
     }),
   );
   const socket = join(await own('haproxy'), 'admin.sock');
@@ -106,6 +108,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const databaseUrl = databaseUrlOf(roles.everycast, roles.everycast);
   const url = `http://127.0.0.1:${portOf('everycast')}`;
   const filesUrl = `http://127.0.0.1:${portOf('files')}`;
+  const usedFilesUrl = (await options.inFrontOfStore?.(filesUrl)) ?? filesUrl;
   const encodersUrl = `rtmp://127.0.0.1:${portOf('encoders')}/live`;
   const pooler = await poolerPart({ folder: await own('pgbouncer'), portOf, password: secrets.database, user });
   const pooledUrl = `postgres://${roles.everycast}:${secrets.database}@127.0.0.1:${portOf('pooler')}/${roles.everycast}`;
@@ -114,39 +117,23 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     databaseUrl: options.pooler ? pooledUrl : databaseUrl,
     publicUrl: url,
     secretKey: secrets.key,
-    filesUrl,
+    filesUrl: usedFilesUrl,
     filesSecret: secrets.files,
-    environment: { ...options.environment, DATABASE_READ_URL: readUrl, ...(options.pooler && { DATABASE_DIRECT_URL: databaseUrl }) },
+    environment: {
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATABASE_READ_URL: readUrl,
+      ...options.environment,
+      ...(options.pooler && { DATABASE_DIRECT_URL: databaseUrl }),
+    },
   };
-  const everycast = await Promise.all([
-    ...names.web.map((name) =>
-      everycastProcess({
-        name,
-        role: 'web',
-        folder: join(folder, name),
-        port: portOf(name),
-        rtmp: { port: 0, url: encodersUrl },
-        ...shared,
-      }),
-    ),
-    ...names.worker.map((name) => everycastProcess({ name, role: 'worker', folder: join(folder, name), ...shared })),
-    ...names.live.map((name) =>
-      everycastProcess({
-        name,
-        role: 'live',
-        folder: join(folder, name),
-        port: portOf(name),
-        rtmp: { port: portOf(`${name} encoders`), url: encodersUrl },
-        ...shared,
-      }),
-    ),
-  ]);
+  const everycast = await everycastProcesses(names, { folder, portOf, encodersUrl, shared });
   const front = options.pooler ? [balancer, pooler] : [balancer];
   const parts = [...etcd, ...databases, ...front, ...store, ...everycast];
   const ready = () => allReady([...[...names.web, ...names.live].map((name) => `http://127.0.0.1:${portOf(name)}`), url], everycast);
   const stop = async () => {
     // What depends on others goes first.
     for (const some of [everycast, front, store, databases, etcd]) await Promise.all(some.map((part) => part.stop()));
+    for (const disk of disks) await unmountDisk(disk);
   };
 
   try {
@@ -167,6 +154,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   return {
     url,
+    encodersUrl,
     addresses: {
       Everycast: url,
       'encoders (RTMP)': encodersUrl,
@@ -190,6 +178,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       }
     },
     replicated: () => replicated(portOf, synchronous),
+    ask: (node, query) =>
+      askNode(databaseUrlOf(roles.superuser, 'postgres').replace(`:${portOf('database')}/`, `:${portOf(node)}/`), query),
+    orderBalancer: (order) => orderBalancer(socket, order),
     databaseUrl,
     secretKey: secrets.key,
     ready,

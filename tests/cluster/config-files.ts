@@ -135,11 +135,13 @@ defaults
   timeout client 1h
   timeout server 1h
   timeout tunnel 12h
-  default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1
 
 listen postgres_primary
   bind ${host}:${portOf('database')}
   mode tcp
+  # Clients of one that isn’t the primary any more have to come back.
+  default-server on-marked-down shutdown-sessions
   option httpchk OPTIONS /primary
   http-check expect status 200
 ${nodes.map((name) => `  server ${name} ${host}:${portOf(name)} check port ${portOf(`${name} health`)}`).join('\n')}
@@ -147,6 +149,7 @@ ${nodes.map((name) => `  server ${name} ${host}:${portOf(name)} check port ${por
 listen postgres_standby
   bind ${host}:${portOf('standby')}
   mode tcp
+  default-server on-marked-down shutdown-sessions
   balance leastconn
   option httpchk OPTIONS /replica?lag=16MB
   http-check expect status 200
@@ -160,6 +163,9 @@ frontend everycast
   acl studio path_beg /api/v1/streams/
   acl websocket hdr(Upgrade) -i websocket
   use_backend live if studio websocket
+  # What is on air can only be watched at the process that receives it.
+  acl watched path_reg ^/api/v1/(streams/[^/]+/preview|sandbox/live/watch)$
+  use_backend watched if watched
   default_backend web
 
 backend web
@@ -174,13 +180,25 @@ ${web.map((name) => `  server ${name} ${host}:${portOf(name)} check`).join('\n')
 
 backend live
   mode http
+  # Without the database a process takes no new studios, and keeps those that it has.
   balance leastconn
+  option httpchk GET /readyz
+${live.map((name) => `  server ${name} ${host}:${portOf(name)} check`).join('\n')}
+
+backend watched
+  mode http
+  balance roundrobin
+  # A process that doesn't have it answers 503, and another one is asked: of more than two perhaps one that was asked before.
+  option redispatch 1
+  retries ${3 * live.length}
+  retry-on conn-failure empty-response 503
   option httpchk GET /readyz
 ${live.map((name) => `  server ${name} ${host}:${portOf(name)} check`).join('\n')}
 
 listen encoders
   bind ${host}:${portOf('encoders')}
   mode tcp
+  default-server on-marked-down shutdown-sessions
   balance leastconn
 ${live.map((name) => `  server ${name} ${host}:${portOf(`${name} encoders`)} check`).join('\n')}
 `;

@@ -46,6 +46,17 @@ export async function replicated(portOf: PortOf, synchronous: boolean): Promise<
   throw new Error('The databases didn’t become a cluster in time.');
 }
 
+/** Runs one query on one node. @param url the superuser's, of that node */
+export async function askNode(url: string, query: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query(query);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Creates Everycast's role and database unless they exist. */
 export async function createDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { files } from './config-files.ts';
 import { createPart, type Part } from './part.ts';
+import type { PortOf } from './ports.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 /** As `npm start` does. */
@@ -54,6 +55,34 @@ export async function everycastProcess(options: EverycastProcess): Promise<Part>
       ...environment,
     },
   });
+}
+
+interface Processes {
+  folder: string;
+  portOf: PortOf;
+  /** Where encoders publish to. */
+  encodersUrl: string;
+  /** What all of them have. */
+  shared: Omit<EverycastProcess, 'name' | 'role' | 'folder' | 'port' | 'rtmp'>;
+}
+
+/** Processes of each role, by their names. */
+export function everycastProcesses(
+  names: Readonly<Record<EverycastProcess['role'], readonly string[]>>,
+  { folder, portOf, encodersUrl: url, shared }: Processes,
+): Promise<Part[]> {
+  const of = (name: string, role: EverycastProcess['role'], rtmpPort: number) => ({
+    name,
+    role,
+    folder: join(folder, name),
+    ...(role !== 'worker' && { port: portOf(name), rtmp: { port: rtmpPort, url } }),
+    ...shared,
+  });
+  return Promise.all([
+    ...names.web.map((name) => everycastProcess(of(name, 'web', 0))),
+    ...names.worker.map((name) => everycastProcess(of(name, 'worker', 0))),
+    ...names.live.map((name) => everycastProcess(of(name, 'live', portOf(`${name} encoders`)))),
+  ]);
 }
 
 /**

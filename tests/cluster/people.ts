@@ -4,6 +4,7 @@ import type { Ingest } from '@everycast/contract/media';
 import type { Post } from '@everycast/contract/posts';
 import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
+import type { Caller } from '../chaos/caller.ts';
 import type { Client } from '../chaos/client.ts';
 
 /** People who write drafts and read them back, and one who uploads pictures, all the time. */
@@ -43,24 +44,20 @@ export async function createPeople(client: Client, { url, count, synchronous }: 
     last = now;
   };
 
-  async function work(): Promise<void> {
+  async function work(caller: Caller): Promise<void> {
     while (!isOver) {
       const text = `${mark}${randomUUID()}`;
-      const { id } = await client.caller.call<Post>('POST', '/api/v1/posts', { text, accountIds: [], media: [] });
+      const { id } = await caller.call<Post>('POST', '/api/v1/posts', { text, accountIds: [], media: [] });
       note();
       saved.set(id, { text, at: new Date() });
       // Whichever process answers, and whatever database it reads: nobody is shown less than they just wrote.
-      const reply = await client.caller.send<Post>('GET', `/api/v1/posts/${id}`, undefined, randomUUID());
+      const reply = await caller.send<Post>('GET', `/api/v1/posts/${id}`, undefined, randomUUID());
       read += 1;
       if ('ok' in reply && reply.ok.text !== text) faults.push(`${id} was read as “${reply.ok.text}”.`);
       if ('refused' in reply && synchronous) faults.push(`${id} was saved, and then answered ${reply.status}: ${reply.refused.message}`);
       // Searches are answered by a standby, if that has what this person wrote.
-      const found = await client.caller.send<{ items: Post[] }>(
-        'GET',
-        `/api/v1/posts?search=${text.slice(mark.length)}`,
-        undefined,
-        randomUUID(),
-      );
+      const search = `/api/v1/posts?search=${text.slice(mark.length)}`;
+      const found = await caller.send<{ items: Post[] }>('GET', search, undefined, randomUUID());
       read += 1;
       if (synchronous && !('ok' in found && found.ok.items.some((post) => post.id === id)))
         faults.push(`${id} was saved, and then not found.`);
@@ -76,7 +73,10 @@ export async function createPeople(client: Client, { url, count, synchronous }: 
       else faults.push(`An upload of ${bytes} bytes ended ${state}: ${problem?.message}`);
     }
   }
-  const working = Promise.all([...Array.from({ length: count }, work), upload()]);
+  // Each with a browser of their own, which remembers what they have written last.
+  const callers: Caller[] = [];
+  for (let index = 1; index <= count; index += 1) callers.push(await client.invite(`Person${index}`, `10.0.0.${index}`));
+  const working = Promise.all([...callers.map(work), upload()]);
   // An error ends the run once its result is read.
   working.catch(() => undefined);
 
@@ -90,6 +90,7 @@ export async function createPeople(client: Client, { url, count, synchronous }: 
     async end() {
       isOver = true;
       await working;
+      faults.push(...callers.flatMap(({ errors }) => errors).map((error) => `Someone was answered 500: ${error}`));
       const there = new Map((await client.all()).map(({ id, text }) => [id, text]));
       const lost = [...saved].filter(([id, { text }]) => there.get(id) !== text).map(([, { at }]) => at.toISOString());
       if (synchronous && lost.length > 0) faults.push(`${lost.length} drafts were saved, and are gone: from ${lost[0]} to ${lost.at(-1)}.`);

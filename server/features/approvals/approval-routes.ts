@@ -10,7 +10,7 @@ import {
   ManyApprovals,
   TakenBack,
 } from '@everycast/contract/approvals';
-import { Id } from '@everycast/contract/common';
+import { Id, page } from '@everycast/contract/common';
 import { Post, PostSummary } from '@everycast/contract/posts';
 import { ApprovedVersion } from '@everycast/contract/revisions';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ import type { Approvals } from './approvals.ts';
 const tags = ['approvals'];
 const One = z.object({ id: Id });
 const ApprovedOnce = z.object({ version: ApprovedVersion.nullable().describe('Null if it never was') });
-const List = z.object({ items: z.array(z.object({ post: PostSummary, mine: z.boolean() })) });
+const List = page(z.object({ post: PostSummary, mine: z.boolean() }));
 const decides = {
   access: { permission: 'post.approve' },
   errors: ['not_found', 'version_conflict', 'not_editable', 'time_is_past', 'limit_reached'],

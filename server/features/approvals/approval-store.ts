@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { json, parserOf } from '../../kernel/database/json.ts';
-import { anyOf } from '../../kernel/database/prepared.ts';
+import { anyOf, prepared } from '../../kernel/database/prepared.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Known } from './decide.ts';
 import type { ContentHashes } from './needs.ts';
@@ -33,6 +33,11 @@ type Tables = {
   postApproval: ApprovalTable;
   approvalGiven: GivenTable;
 };
+
+const columns = [
+  ...(['postId', 'workspaceId', 'state', 'mode', 'step', 'contents', 'wallTime', 'zone', 'fold', 'wantedAt'] as const),
+  ...(['askedBy', 'askedAt', 'note', 'remindedAt', 'approved', 'approvedAt'] as const),
+] as const;
 
 export type ApprovalRow = Omit<Selectable<ApprovalTable>, 'wallTime' | 'zone' | 'fold'> & { wanted: Schedule | null };
 export type Given = Pick<GivenTable, 'step' | 'userId' | 'name' | 'at'>;
@@ -66,8 +71,9 @@ export function createApprovalStore(database: Database) {
   return {
     async read(postIds: readonly string[], tx?: Tx): Promise<Map<string, ApprovalRow>> {
       if (postIds.length === 0) return new Map();
-      const rows = (tx ? within(tx) : db).selectFrom('postApproval').selectAll().where('postId', '=', anyOf(postIds));
-      return new Map((await rows.execute()).map((row) => [row.postId, rowOf(row)]));
+      const query = (tx ? within(tx) : db).selectFrom('postApproval').modifyFront(prepared('approvals_of')).select(columns);
+      const rows = await query.where('postId', '=', anyOf(postIds)).execute();
+      return new Map(rows.map((row) => [row.postId, rowOf(row)]));
     },
 
     async given(postIds: readonly string[]): Promise<Map<string, Given[]>> {

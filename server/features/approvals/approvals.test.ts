@@ -161,7 +161,25 @@ describe('a request', () => {
     expect(await world.posts.change(contributor(), asked.id, { schedule: null })).toMatchObject({ state: 'draft', approval: null });
     expect(await approvals.list(editor(), { view: 'waiting' })).toEqual({
       items: expect.not.arrayContaining([expect.objectContaining({ post: expect.objectContaining({ id: asked.id }) })]),
+      cursor: null,
     });
+  });
+
+  test('is on one page of the list, whatever their size', async () => {
+    // Several at one time.
+    for (const text of ['One', 'Two', 'Three']) await ask(text);
+    const { items: all } = await approvals.list(editor(), { view: 'open' });
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    const paged: string[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await approvals.list(editor(), { view: 'open', limit: 2, cursor });
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      paged.push(...page.items.map(({ post }) => post.id));
+      ({ cursor } = page);
+    }
+    expect(paged).toEqual(all.map(({ post }) => post.id));
+    await expect(approvals.list(editor(), { view: 'open', cursor: 'elsewhere' })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
   test('that was returned says why, and asks again when it is scheduled', async () => {

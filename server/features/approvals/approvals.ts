@@ -3,6 +3,7 @@ import type { ApprovalDecision, ApprovalPolicy, ApprovalReturn, ApprovalsQuery, 
 import { noApprovals } from '@everycast/contract/approvals';
 import type { Post, PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
+import { readPlace, writePlace } from '../../kernel/cursor.ts';
 import { seenByAll } from '../../kernel/database/limit.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
@@ -30,7 +31,7 @@ export interface Approvals extends PolicyChanges {
   policy(workspaceId: string): Promise<ApprovalPolicy>;
 
   /** What waits, what someone asked for, or what was decided: oldest request first. `mine`: whether the person can decide about it now. */
-  list(actor: Membership, query: ApprovalsQuery): Promise<{ items: { post: PostSummary; mine: boolean }[] }>;
+  list(actor: Membership, query: ApprovalsQuery): Promise<{ items: { post: PostSummary; mine: boolean }[]; cursor: string | null }>;
 
   /** How many posts the person can decide about now, and how many of them should be out already. */
   count(actor: Membership): Promise<{ waiting: number; overdue: number }>;
@@ -122,15 +123,19 @@ export function createApprovals(
     askForMoved,
     askForLeft,
 
-    async list(actor, { view, limit }) {
+    async list(actor, { view, limit = mostListed, cursor }) {
       const states = view === 'decided' ? (['approved', 'returned'] as const) : (['waiting'] as const);
-      const ids = await waiting.list(actor.workspaceId, {
+      const requests = await waiting.list(actor.workspaceId, {
         states: view === 'asked' ? ['waiting', 'returned'] : states,
-        limit: limit ?? mostListed,
+        limit: limit + 1,
+        after: cursor === undefined ? null : readPlace(cursor),
         ...(view === 'asked' && { askedBy: actor.userId }),
         client: view === 'client',
       });
-      if (ids.length === 0) return { items: [] };
+      const ids = requests.slice(0, limit).map(({ postId }) => postId);
+      const last = requests.length > limit ? requests[limit - 1] : undefined;
+      const next = last ? writePlace({ askedAt: last.askedAt, id: last.postId }) : null;
+      if (ids.length === 0) return { items: [], cursor: next };
       const [{ summaries }, rows, first, policy] = await Promise.all([
         posts.readTogether(actor.workspaceId, ids),
         store.read(ids),
@@ -143,11 +148,11 @@ export function createApprovals(
         const mine = row.state === 'waiting' && whyNot(actor, row, first.get(id) ?? null, policy) === null;
         return [{ post, mine }];
       });
-      return { items: view === 'waiting' ? items.filter(({ mine }) => mine) : items };
+      return { items: view === 'waiting' ? items.filter(({ mine }) => mine) : items, cursor: next };
     },
 
     async count(actor) {
-      const ids = await waiting.list(actor.workspaceId, { states: ['waiting'], limit: mostListed });
+      const ids = await waiting.ids(actor.workspaceId, { states: ['waiting'], limit: mostListed });
       const [rows, first, policy] = await Promise.all([store.read(ids), firstOf(ids), policyOf(actor.workspaceId)]);
       const mine = [...rows.values()].filter((row) => whyNot(actor, row, first.get(row.postId) ?? null, policy) === null);
       const now = kernel.clock.now();

@@ -50,7 +50,7 @@ export function createClientStep(
     takeBack,
 
     async waiting(workspaceId) {
-      const ids = await waiting.list(workspaceId, { states: ['waiting'], limit: mostWaiting, client: true });
+      const ids = await waiting.ids(workspaceId, { states: ['waiting'], limit: mostWaiting, client: true });
       const rows = await store.read(ids);
       return ids.flatMap((id) => {
         const row = rows.get(id);

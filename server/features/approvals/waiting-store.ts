@@ -1,9 +1,20 @@
 import { stepsOf } from '@everycast/contract/approval-modes';
 import type { TargetState } from '@everycast/contract/posts';
 import { sql } from 'kysely';
+import type { Place } from '../../kernel/cursor.ts';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
 import type { ApprovalTable } from './approval-store.ts';
+
+interface Wanted {
+  states: readonly ApprovalTable['state'][];
+  limit: number;
+  askedBy?: string;
+  /** At the client's step. */
+  client?: boolean;
+  after?: Place | null;
+}
+type Request = Pick<ApprovalTable, 'postId' | 'askedAt'>;
 
 type Tables = {
   postApproval: ApprovalTable;
@@ -22,26 +33,24 @@ export function createWaitingStore(database: Database) {
     /** The posts that wait for approval. */
     waiting: (): Subquery<string> => db.selectFrom('postApproval').select('postId').where('state', '=', 'waiting').$asScalar(),
 
-    /** Posts of a workspace with one of these states that aren't deleted, oldest request first. `client`: at the client's step. */
-    async list(
-      workspaceId: string,
-      {
-        states,
-        limit,
-        askedBy,
-        client = false,
-      }: { states: readonly ApprovalTable['state'][]; limit: number; askedBy?: string; client?: boolean },
-    ): Promise<string[]> {
+    /** Posts of a workspace with one of these states that aren't deleted, oldest request first. */
+    async list(workspaceId: string, { states, limit, askedBy, client = false, after = null }: Wanted): Promise<Request[]> {
       let rows = db
         .selectFrom('postApproval')
         .innerJoin('post', 'post.id', 'postApproval.postId')
-        .select('postApproval.postId')
+        .select(['postApproval.postId', 'postApproval.askedAt'])
         .where('postApproval.workspaceId', '=', workspaceId)
         .where('postApproval.state', 'in', states)
         .where('post.deletedAt', 'is', null);
       if (client) rows = rows.where('postApproval.mode', '=', 'client').where('postApproval.step', '=', stepsOf('client'));
       if (askedBy !== undefined) rows = rows.where('postApproval.askedBy', '=', askedBy);
-      return (await rows.orderBy('postApproval.askedAt').orderBy('postApproval.postId').limit(limit).execute()).map(({ postId }) => postId);
+      if (after)
+        rows = rows.where((eb) => eb(eb.refTuple('postApproval.askedAt', 'postApproval.postId'), '>', eb.tuple(after.askedAt, after.id)));
+      return rows.orderBy('postApproval.askedAt').orderBy('postApproval.postId').limit(limit).execute();
+    },
+
+    async ids(workspaceId: string, wanted: Wanted): Promise<string[]> {
+      return (await this.list(workspaceId, wanted)).map(({ postId }) => postId);
     },
 
     /** Posts that wait although they are due soon, or were due, and of which nobody was reminded since. Locks them. */

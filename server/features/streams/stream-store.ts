@@ -1,9 +1,11 @@
 import type { StreamPlatformId } from '@everycast/contract/stream-platforms';
 import type { StreamOutput } from '@everycast/contract/streams';
 import type { Message } from '@everycast/messages/message';
+import { sql } from 'kysely';
 import type { Database, Defaults, Tx } from '../../kernel/database/database.ts';
 import { json } from '../../kernel/database/json.ts';
 import type { Lease, WorkRow } from '../../kernel/work/types.ts';
+import { silentOwner, streamLease } from './live/lease.ts';
 import type { Format } from './live/meter.ts';
 import { outputFrom, type StoredHealth, streamFrom } from './stored.ts';
 import type { DestinationRow } from './stream-destination-store.ts';
@@ -50,6 +52,9 @@ export type Report = Pick<StreamRow, 'liveAt' | 'receiving' | 'bitrate' | 'frame
 /** What a stream starts with; the other columns have defaults. */
 type NewColumns = 'id' | 'workspaceId' | 'userId' | 'title' | 'source' | 'asks' | 'nextAttemptAt' | 'createdAt';
 type Tables = { streamDestination: DestinationRow; stream: Defaults<StreamRow, NewColumns>; streamOutput: OutputRow };
+/** An owner that is asked to hand its stream over has at least this long. Milliseconds. */
+const answersWithin = 2_000;
+
 export type StreamsStore = ReturnType<typeof createStreamsStore>;
 
 export function createStreamsStore(database: Database) {
@@ -154,10 +159,23 @@ export function createStreamsStore(database: Database) {
       return (await query.where('destinationId', '=', destinationId).where('endedAt', 'is', null).execute()).map(({ id }) => id);
     },
 
-    /** Requests that the owner of a stream hands it over. A later owner doesn't. */
+    /**
+     * Requests that the owner of a stream hands it over. A later owner doesn't. The lease of one that has been silent ends soon: a living one
+     * renews it.
+     */
     async wantHandover(id: string): Promise<void> {
-      const query = db.updateTable('stream').set((row) => ({ handoverFrom: row.ref('leaseToken') }));
-      await query.where('id', '=', id).execute();
+      const stillLasts = sql<boolean>`next_attempt_at > clock_timestamp() + ${silentOwner}::float8 * interval '1 millisecond'`;
+      const sooner = sql<Date>`greatest(
+        next_attempt_at - ${streamLease.lasts - silentOwner}::float8 * interval '1 millisecond',
+        clock_timestamp() + ${answersWithin}::float8 * interval '1 millisecond')`;
+      await db
+        .updateTable('stream')
+        .set((row) => ({
+          handoverFrom: row.ref('leaseToken'),
+          nextAttemptAt: sql<Date>`case when lease_token is not null and ${stillLasts} then ${sooner} else next_attempt_at end`,
+        }))
+        .where('id', '=', id)
+        .execute();
     },
     /** Whether the owner with this lease is to hand its stream over. */
     async isHandoverWanted({ id, token }: Lease): Promise<boolean> {

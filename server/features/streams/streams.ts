@@ -16,6 +16,7 @@ import type { StreamPlan } from './ingest/open.ts';
 import type { KeyOwner } from './ingest/stream-ingest-store.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { type Conversions, createConversions } from './live/convert/conversions.ts';
+import { streamLease } from './live/lease.ts';
 import { createOwner, type StreamOwner, streamTable } from './live/owner.ts';
 import { createMarks, type Marks } from './marks/marks.ts';
 import { createStreamMetrics } from './metrics/stream-metrics.ts';
@@ -80,7 +81,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds): Streams {
   const { db, clock, events } = kernel;
   const store = createStreamsStore(db);
   const destinationStore = createDestinationStore(db);
-  const jobs = kernel.work.in<StreamRow>(streamTable);
+  const jobs = kernel.work.in<StreamRow>(streamTable, streamLease);
   const outside = createDial({ allowPrivate: kernel.config.allowPrivateAddresses });
   const dial: Dial = (target) => needs.dialSandbox(target) ?? outside(target);
   const news = createNews(kernel, needs, store.titleOf);

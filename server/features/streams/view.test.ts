@@ -27,14 +27,14 @@ const stateWith = (leaseSeconds: number, more: Partial<StreamRow> = {}) =>
   streamView({ ...row, nextAttemptAt: new Date(now.getTime() + leaseSeconds * 1000), ...more } as StreamRow, parts).state;
 
 test('a stream is only called live while its process is heard of', () => {
-  // A lease lasts 15 seconds from its last renewal.
-  expect([15, 11, 7, 6, 1, -5].map((seconds) => stateWith(seconds))).toEqual(['live', 'live', 'live', 'unsure', 'unsure', 'unsure']);
+  // A lease lasts 45 seconds from its last renewal.
+  expect([45, 41, 37, 36, 1, -5].map((seconds) => stateWith(seconds))).toEqual(['live', 'live', 'live', 'unsure', 'unsure', 'unsure']);
   expect(stateWith(6, { receiving: false })).toBe('lost');
 });
 
 test('what can’t be read of a stream is shown as unknown, and ends nothing', () => {
   const stored = JSON.parse('{"format": "wide", "problemMessage": {"code": 7}, "recordingStopped": ["why"]}');
-  const stream = streamFrom({ ...row, ...stored, nextAttemptAt: new Date(now.getTime() + 15_000) });
+  const stream = streamFrom({ ...row, ...stored, nextAttemptAt: new Date(now.getTime() + 45_000) });
   expect(streamView(stream, parts)).toMatchObject({
     state: 'live',
     ending: unreadable,

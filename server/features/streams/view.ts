@@ -1,9 +1,9 @@
 import type { Stream, StreamOutput } from '@everycast/contract/streams';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
-import { usualLengths } from '../../kernel/work/keeper.ts';
 import { overtime } from './limits/airtime.ts';
 import type { Limits } from './limits/limits.ts';
+import { silentOwner, streamLease } from './live/lease.ts';
 import type { TotalRow } from './metrics/stream-metric-store.ts';
 import { type Metrics, totalsView } from './metrics/stream-metrics.ts';
 import type { FileRow, RecordingRow } from './recording/recording-store.ts';
@@ -26,9 +26,6 @@ interface StreamParts {
   airtimeLeft: number | null;
   now: Date;
 }
-
-/** A lease that hasn't been renewed for this long, of the four seconds it usually takes, may be of a process that is gone. Milliseconds. */
-const silent = 8_000;
 
 interface ViewsParts {
   clock: Kernel['clock'];
@@ -95,7 +92,7 @@ function stateOf({ endedAt, liveAt, receiving, leaseToken, nextAttemptAt }: Stre
   if (liveAt === null) return 'waiting';
   if (!receiving || leaseToken === null) return 'lost';
   const lasts = (nextAttemptAt ?? now).getTime() - now.getTime();
-  return lasts < usualLengths.lasts - silent ? 'unsure' : 'live';
+  return lasts < streamLease.lasts - silentOwner ? 'unsure' : 'live';
 }
 
 function recordingView(

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { Secrets } from '../secrets.ts';
 import type { Database, Tx } from './database.ts';
 
 type Tables = {
@@ -15,9 +16,12 @@ export type Begun =
 export const abandonedAfter = 60_000;
 /** How long a response is kept. Milliseconds. */
 const keptFor = 24 * 3600 * 1000;
+/** What responses begin with that are encrypted, as no JSON does. */
+const sealMark = 'sealed:';
+const purpose = 'idempotency';
 
 /** Responses stored for Idempotency-Key, per caller. */
-export function createIdempotencyStore(database: Database, clock: Clock) {
+export function createIdempotencyStore(database: Database, clock: Clock, secrets: Pick<Secrets, 'seal' | 'open'>) {
   const db = database.withTables<Tables>();
   const row = (caller: string, key: string) => ({ caller, key });
 
@@ -48,9 +52,15 @@ export function createIdempotencyStore(database: Database, clock: Clock) {
       if (!standing) return { kind: 'in-progress' };
       if (standing.request !== request) return { kind: 'mismatch' };
       if (standing.status === null) return { kind: 'in-progress' };
-      return { kind: 'answered', status: standing.status, response: standing.response ?? '' };
+      const response = standing.response ?? '';
+      const isSealed = response.startsWith(sealMark);
+      const plain = isSealed ? secrets.open(response.slice(sealMark.length), purpose) : response;
+      return { kind: 'answered', status: standing.status, response: plain };
     },
-    async answer(caller: string, key: string, status: number, response: string): Promise<void> {
+    /** `isSecret`: the response is stored encrypted. */
+    async answer(caller: string, key: string, given: { status: number; response: string; isSecret: boolean }): Promise<void> {
+      const { status, isSecret } = given;
+      const response = isSecret ? sealMark + secrets.seal(given.response, purpose) : given.response;
       await db.updateTable('idempotencyKey').set({ status, response }).where('caller', '=', caller).where('key', '=', key).execute();
     },
     /** Releases the key: the request failed and may be tried again. */

@@ -208,12 +208,36 @@ const rows = [
   "insert into link_page_source (part_id, day, kind, name, clicks) select id, '2026-11-29', 'device', 'phone', 3 from link_page_part where url is not null",
   "insert into link_page_visitor (part_id, day, visitor, hour) select id, '2099-01-01', 'hash', now() from link_page_part where url is not null",
   `update target set short_links = '{"https://example.org/harbour": "https://go.example/harbour"}' where id = (select min(id::text)::uuid from target)`,
+  // An app that somebody has connected, with all that the provider's tables can have.
+  `insert into auth_oauth_client (id, client_id, client_secret, client_discovery_id, disabled, skip_consent, enable_end_session, subject_type, scopes,
+     client_credentials_scopes, user_id, name, uri, icon, contacts, tos, policy, software_id, software_version, software_statement, redirect_uris,
+     post_logout_redirect_uris, backchannel_logout_uri, backchannel_logout_session_required, token_endpoint_auth_method, application_type, jwks,
+     jwks_uri, grant_types, response_types, require_pkce, dpop_bound_access_tokens, tenant, metadata, kept, used_at)
+   select 'tide', 'tide', 'a hash', 'nowhere', false, false, false, 'public', '["post.read", "offline_access"]', '[]', user_id, 'Tide Assistant',
+     'https://tide.example', 'https://tide.example/icon.png', '["hello@tide.example"]', 'https://tide.example/terms', 'https://tide.example/privacy',
+     'tide', '1', 'none', '["https://tide.example/callback"]', '[]', 'https://tide.example/out', false, 'none', 'native', '{}',
+     'https://tide.example/keys', '["authorization_code", "refresh_token"]', '["code"]', true, false, 'none', '{}', true, now()
+   from member order by workspace_id, user_id limit 1`,
+  `insert into app_grant (id, workspace_id, user_id, client_id, scopes, confirmation, created_at, last_used_at)
+   select gen_random_uuid(), workspace_id, user_id, 'tide', '{post.read}', 'ask', now(), now() from member order by workspace_id, user_id limit 1`,
+  `insert into auth_oauth_consent (id, client_id, user_id, grant_id, resources, requested_user_info_claims, scopes, created_at, updated_at)
+   select 'one', client_id, user_id, id, '[]', '[]', '["post.read", "offline_access"]', now(), now() from app_grant`,
+  `insert into auth_oauth_refresh_token (id, hash, client_id, session_id, user_id, grant_id, authorization_code_id, resources,
+     requested_user_info_claims, expires_at, created_at, revoked, rotated_at, rotation_replay_response, rotation_replay_expires_at, auth_time,
+     confirmation, scopes)
+   select 'one', 'a hash', client_id, auth_session.id, app_grant.user_id, app_grant.id, 'a hash', '[]', '[]', '2099-01-01', now(), now(), now(), 'none',
+     now(), now(), '{}', '["post.read", "offline_access"]'
+   from app_grant, auth_session order by auth_session.id limit 1`,
+  `insert into auth_oauth_access_token (id, hash, client_id, session_id, user_id, grant_id, authorization_code_id, resources,
+     requested_user_info_claims, refresh_id, expires_at, created_at, revoked, confirmation, scopes)
+   select 'one', 'a hash', client_id, session_id, user_id, grant_id, 'a hash', '[]', '[]', id, '2099-01-01', now(), now(), '{}', '["post.read"]'
+   from auth_oauth_refresh_token`,
   // Paused, and with nothing to send, so that nobody is called.
   `insert into webhook_endpoint (id, workspace_id, name, url, host, events, secret, old_secret, old_secret_until, created_by, created_at, paused_at,
-     problem, accepted_at, nudges, attempts, progress, started_at, next_attempt_at)
+     problem, accepted_at, nudges, attempts, progress, started_at, next_attempt_at, key_id, grant_id, until)
    select gen_random_uuid(), account.workspace_id, 'Harbour board', 'https://receiver.example/hook', 'receiver.example', '{post.published}',
      'v1.a.b.c', 'v1.a.b.d', now(), connected_by, now(), now(), '{"code": "webhooks.given_up", "params": {"host": "receiver.example"}}', now(), 2,
-     1, 0, now(), '2100-01-01'
+     1, 0, now(), '2100-01-01', (select min(key_id) from api_key_binding), (select id from app_grant limit 1), '2099-01-01'
    from account where connected_by is not null order by account.id limit 1`,
   `insert into webhook_outgoing (id, endpoint_id, event_id, event, resource, body, state, due_at, again, attempts, failing_since, attempted_at,
      status, answer, milliseconds, problem, created_at)

@@ -7,6 +7,7 @@ import { accessOf } from '../../../kernel/http/access.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inEnglish } from '../../../kernel/messages.ts';
 import type { Broadcast, Source } from '../live/broadcast.ts';
+import { streamLease } from '../live/lease.ts';
 import type { StreamRow } from '../stream-store.ts';
 import { createAttempts } from './attempts.ts';
 import { createStreamKeys, keyReplaced, type StreamKeys } from './keys.ts';
@@ -15,7 +16,7 @@ import { createOpening, type Opening, type OpeningParts } from './open.ts';
 import { createStreamKeyStore, type KeyOwner } from './stream-ingest-store.ts';
 
 interface EncoderParts {
-  kernel: Pick<Kernel, 'events' | 'log'>;
+  kernel: Pick<Kernel, 'clock' | 'events' | 'log'>;
   keys: StreamKeys;
   mayStart(owner: KeyOwner): Promise<boolean>;
   /** The person's stream that is under way, or a new one. @throws AppError if they can't have one now */
@@ -45,14 +46,18 @@ const dismissals = {
  * Decides where the stream of an encoder goes, by its key. A person has one stream at a time from an encoder: it starts when the encoder
  * publishes, survives its reconnects, and ends when the encoder stops in order.
  */
-function authorizeEncoders({ kernel: { events, log }, keys, ...streams }: EncoderParts): Authorize {
+function authorizeEncoders({ kernel: { clock, events, log }, keys, ...streams }: EncoderParts): Authorize {
   const attempts = createAttempts();
+
+  /** Whether the owner of a stream has died with what its encoder sent. */
+  const isSilent = (leaseEnd: Date | null): boolean =>
+    leaseEnd !== null && leaseEnd.getTime() - clock.now().getTime() < streamLease.lasts - noticedWithin;
 
   /** Whether another encoder sends this stream, and goes on sending. */
   async function taken(stream: { workspaceId: string; id: string }): Promise<boolean> {
-    for (let waited = 0; waited < noticedWithin; waited += lookEvery) {
-      const { receiving, leaseToken } = await streams.find(stream);
-      if (!receiving || leaseToken === null) return false;
+    for (let waited = 0; waited <= noticedWithin; waited += lookEvery) {
+      const { receiving, leaseToken, nextAttemptAt } = await streams.find(stream);
+      if (!receiving || leaseToken === null || isSilent(nextAttemptAt)) return false;
       await wait(lookEvery);
     }
     return true;

@@ -23,6 +23,8 @@ const handoverGrace = 60_000;
 /** How long a source waits for the process that owns its stream to hand it over: longer than a lease. Milliseconds. */
 const handoverWithin = 20_000;
 const lookEvery = 250;
+/** How often it asks, should the owner have renewed its lease and died then. Milliseconds. */
+const askEvery = 2_000;
 
 /** The wake name that tells an owner that its stream may be wanted in the process that its source has reached. */
 const handoverOf = (streamId: string): string => `stream-handover ${streamId}`;
@@ -128,7 +130,7 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
           await jobs.wake(db, queueName);
           return start({ ...stream, leaseToken: lease.token }, lease);
         }
-        if (!here && waited === 0) {
+        if (!here && waited % askEvery === 0) {
           await store.wantHandover(id);
           await events.wake(db, handoverOf(id));
         }
@@ -150,8 +152,10 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
         gaveUp,
         retryIn: () => 1_000,
         problemOf: (error) => (error instanceof OwnerLost ? error.problem : null),
-        async run({ liveAt, attempts }) {
+        async run({ liveAt, attempts, handoverFrom }) {
           if (liveAt === null) throw new OwnerLost({ code: 'unavailable', message: message('streams.never_started') });
+          // Its owner died, and a source waits in another process.
+          if (attempts > 1 && handoverFrom !== null) return { again: new Date(clock.now().getTime() + handoverGrace) };
           // The owner that died is still counted, one that handed its stream back isn't.
           if (attempts > 1) throw new OwnerLost(gaveUp);
           const again = await sourceMayComeUntil();

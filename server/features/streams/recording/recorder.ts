@@ -14,6 +14,9 @@ const soundAlone = 2_000;
 /** With more than this waiting for the disk, the recording ends rather than filling the memory. Bytes. */
 const mostWaiting = 64_000_000;
 
+/** A segment can't be kept before the end: its file stays in the folder. */
+export class SegmentLeft extends Error {}
+
 interface RecorderParts {
   /** Where segments are written: `<position>.flv`. */
   folder: string;
@@ -21,9 +24,9 @@ interface RecorderParts {
   prepare?: () => Promise<void>;
   /** The next segment's position, in milliseconds since the stream was created: later ones have greater ones, in any process. */
   position: () => number;
-  /** A segment is complete. @throws to end the recording */
+  /** A segment is complete. The next one waits for it. @throws to end the recording */
   onSegment: (position: number, path: string) => Promise<void>;
-  /** `onSegment` threw for the last one: nothing is missing, and its file stays in the folder. */
+  /** `onSegment` threw for the last one, or SegmentLeft: nothing is missing, and the segment's file stays in the folder. */
   onLeft: (error: unknown) => void;
   /** Nothing more is recorded; the stream itself isn't affected. */
   onProblem: (error: unknown) => void;
@@ -67,7 +70,11 @@ export function createRecorder({ folder, prepare, position: nextPosition, onSegm
     file.end();
     work = work
       .then(() => finished(file))
-      .then(() => onSegment(position, pathOf(position)).catch((error: unknown) => (last ? onLeft(error) : Promise.reject(error))))
+      .then(() =>
+        onSegment(position, pathOf(position)).catch((error: unknown) =>
+          last || error instanceof SegmentLeft ? onLeft(error) : Promise.reject(error),
+        ),
+      )
       .catch(stop);
   };
   const pathOf = (position: number) => join(folder, `${position}.flv`);

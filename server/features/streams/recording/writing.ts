@@ -1,18 +1,26 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Message, message } from '@everycast/messages/message';
 import { DiskFull } from '@everycast/video/tool/run';
+import { isDatabaseOutage } from '../../../kernel/database/outage.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { fullDisk, refuseFullDisk } from '../../../kernel/room.ts';
+import { StorageUnavailable } from '../../../kernel/storage.ts';
 import type { StreamNews } from '../news/news.ts';
 import type { StreamRow } from '../stream-store.ts';
 import { createLeftovers, type Leftovers } from './leftovers.ts';
-import { createRecorder, type Recorder } from './recorder.ts';
+import { createRecorder, type Recorder, SegmentLeft } from './recorder.ts';
 import type { RecordingStore } from './recording-store.ts';
 
 /** What a segment takes at most, with usual keyframes. Milliseconds. */
 const longestSegment = 30_000;
 const keyOf = (streamId: string, position: number): string => `streams/${streamId}/${position}.flv`;
+
+/** Runs a step. */
+type Persist = (step: () => Promise<void>) => Promise<void>;
+/** Milliseconds. */
+const persistEvery = 1_000;
 
 interface WritingParts {
   store: Pick<RecordingStore, 'addSegment' | 'lastPosition' | 'stopped'>;
@@ -32,12 +40,15 @@ export interface Writing {
 export function createWriting(kernel: Kernel, { store, streamOf, isSaved, news }: WritingParts): Writing {
   const { db, clock, events, log, storage, scratch } = kernel;
 
-  /** Moves a segment to the storage, where every process finds it. */
-  async function keep(streamId: string, position: number, path: string): Promise<void> {
+  /**
+   * Moves a segment to the storage, where every process finds it.
+   * @param persist runs each step; by default once
+   */
+  async function keep(streamId: string, position: number, path: string, persist: Persist = (step) => step()): Promise<void> {
     const fileKey = keyOf(streamId, position);
     await refuseFullDisk(scratch);
-    await storage.putFile(fileKey, path, 'video/x-flv');
-    await store.addSegment({ streamId, position, fileKey, bytes: await storage.size(fileKey) });
+    await persist(() => storage.putFile(fileKey, path, 'video/x-flv'));
+    await persist(async () => store.addSegment({ streamId, position, fileKey, bytes: await storage.size(fileKey) }));
     // Only on the same disk it was moved.
     await rm(path, { force: true });
   }
@@ -80,13 +91,37 @@ export function createWriting(kernel: Kernel, { store, streamOf, isSaved, news }
         last = Math.max(last + 1, Math.round(start + performance.now()));
         return last;
       };
-      const onSegment = (position: number, path: string) => keep(stream.id, position, path);
+      const ending = new AbortController();
+      const onSegment = (position: number, path: string) => keep(stream.id, position, path, untilDone(ending.signal));
       const onLeft = (error: unknown) =>
         log.warn({ err: error, stream: stream.id }, 'The end of a recording is moved to the storage later');
-      return createRecorder({ folder: leftovers.folderOf(stream.id), prepare, position, onSegment, onLeft, onProblem });
+      const recorder = createRecorder({ folder: leftovers.folderOf(stream.id), prepare, position, onSegment, onLeft, onProblem });
+      const close = () => {
+        ending.abort();
+        return recorder.close();
+      };
+      return { ...recorder, close };
     },
   };
 }
+
+/**
+ * Repeats what fails because the database or the storage is away: segments wait on this process's disk meanwhile. Not after the end, so that
+ * nobody has to wait for it.
+ */
+const untilDone =
+  (over: AbortSignal): Persist =>
+  async (step) => {
+    for (;;) {
+      try {
+        return await step();
+      } catch (error) {
+        if (!(isDatabaseOutage(error) || error instanceof StorageUnavailable)) throw error;
+        if (over.aborted) throw new SegmentLeft('It is moved to the storage later.', { cause: error });
+        await wait(persistEvery);
+      }
+    }
+  };
 
 export const isFullDisk = (error: unknown): boolean =>
   error instanceof DiskFull || ['no_space', 'ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown } | null)?.code));
