@@ -4,6 +4,7 @@ import { missed } from './asked.ts';
 import { benchBestTime } from './best-time/best-time.ts';
 import { benchCalendar } from './calendar/calendar.ts';
 import { benchComposer } from './composer/composer.ts';
+import { benchDrain } from './drain/drain.ts';
 import { benchEditor } from './editor/editor.ts';
 import { benchEngagement } from './engagement/engagement.ts';
 import { benchImport } from './import/import.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
   'best-time': benchBestTime,
   calendar: benchCalendar,
   composer: benchComposer,
+  drain: benchDrain,
   editor: benchEditor,
   engagement: benchEngagement,
   import: benchImport,

@@ -1,9 +1,13 @@
 import { type Browser, chromium } from '@playwright/test';
 
-/** The journeys' browser, as npm test provides it. */
-export async function startBrowser(): Promise<Browser> {
+/** Where the journeys' browser is, as npm test provides it. */
+export async function testChromium(): Promise<string> {
   const { provideChromium } = (await bootstrap('test-programs')) as { provideChromium(): Promise<string> };
-  return chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+  return provideChromium();
+}
+
+export async function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await testChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
 }
 
 /** Builds the web app for serving, if its sources have changed. */

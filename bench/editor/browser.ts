@@ -7,6 +7,8 @@ export interface Used {
   longestOpening: number;
   /** The longest task while each was dragged. */
   dragging: Record<'crop' | 'light' | 'hidden' | 'text', number>;
+  /** From the click until the request: the browser draws what lies over the picture. */
+  drawing: number;
   /** From the click until the version is in the library. */
   saving: number;
   /** What was sent for that. */
@@ -22,6 +24,7 @@ export interface Sent {
 /** Opens an image, drags what can be dragged, and saves it. */
 export async function editImage({ page, rest }: MeasuredPage, mediaId: string): Promise<Used> {
   await page.addInitScript(keepTasks);
+  await page.addInitScript(keepSent);
   const start = performance.now();
   await page.goto(`/image-editor?media=${mediaId}`);
   await page.locator('canvas').first().waitFor();
@@ -59,11 +62,13 @@ export async function editImage({ page, rest }: MeasuredPage, mediaId: string): 
   const from = performance.now();
   await page.getByRole('button', { name: 'Save as new version' }).click();
   const request = await asked;
+  const drawing = performance.now() - from;
   const response = await request.response();
   await response?.finished();
   const saving = performance.now() - from;
   if (response?.status() !== 201) throw new Error(`Saving: ${response?.status()} ${await response?.text()}`);
-  return { opening, longestOpening, dragging, saving, saved: request.postDataJSON() as Sent };
+  const saved = await page.evaluate(() => Reflect.get(window, 'sent') as Promise<string>);
+  return { opening, longestOpening, dragging, drawing, saving, saved: JSON.parse(saved) as Sent };
 }
 
 /** In the page: keeps how long tasks of its main thread took. Browsers report those over 50 ms. */
@@ -73,6 +78,16 @@ function keepTasks(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });
+}
+
+/** In the page: keeps the body of what is saved. DevTools don't report the body of a request that is made with `Request`. */
+function keepSent(): void {
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    if (input instanceof Request && input.method === 'POST' && input.url.endsWith('/versions'))
+      Object.assign(window, { sent: input.clone().text() });
+    return fetch(input, init);
+  };
 }
 
 /** 0: none took longer than 50 ms. */

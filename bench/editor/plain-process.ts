@@ -17,10 +17,19 @@ export function startPlain(path: string, folder: string): Plain {
   const child: ChildProcess = fork(new URL('./plain.ts', import.meta.url), [path, folder]);
   return {
     async render(sent) {
-      const answered = once(child, 'message');
+      const done = new AbortController();
+      const { signal } = done;
+      const answer = once(child, 'message', { signal });
+      const ended = once(child, 'exit', { signal }).then(([code]): never => {
+        throw new Error(`The process that only runs sharp ended with ${code}.`);
+      });
       child.send(sent);
-      const [milliseconds] = await answered;
-      return Number(milliseconds);
+      try {
+        const [milliseconds] = await Promise.race([answer, ended]);
+        return Number(milliseconds);
+      } finally {
+        done.abort();
+      }
     },
     async stop() {
       if (child.exitCode !== null) return;

@@ -44,7 +44,7 @@ export async function benchWebhooks(): Promise<string> {
     const started = performance.now();
     const told = await recordEvents(kernel, actor.workspaceId, { events, posts });
     const recorded = (performance.now() - started) / 1000;
-    const left = async () => (await webhooks.list(actor.workspaceId))[0]?.waiting ?? 0;
+    const left = async () => (await webhooks.list(actor))[0]?.waiting ?? 0;
     while ((await left()) > 0 && performance.now() - started < longest) await wait(250);
     const took = (performance.now() - started) / 1000;
     const states = await sql<{ state: string; count: number }>`
