@@ -88,6 +88,19 @@ export default {
       'The studio makes FLV tags in the browser: nothing of Node.',
     ),
 
+    imports(
+      'client-stands-alone',
+      '^client/(?!cli/)',
+      `^client/(?!cli/)|^contract/(events|webhooks)[.]ts$|${vendor}`,
+      'The client runs in browsers, Deno and Bun: packages, its generated types and the types of events and webhooks, nothing of Node.',
+    ),
+    importsAndNode(
+      'command-line-knows-the-client',
+      '^client/cli/',
+      `^client/|^contract/(typed/|time[.]ts$)|^messages/locales/[^/]+/screens/when[.]json$|${vendor}`,
+      'The command line imports the client, and reads typed times as the web app does.',
+    ),
+
     importsAndNode(
       'kernel-knows-no-feature',
       '^server/kernel/',
@@ -172,7 +185,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/(build|[.]react-router)/' },
+    exclude: { path: '^web/(build|[.]react-router)/|^client/(build|dist)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,

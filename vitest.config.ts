@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...ordinary,
           name: 'node',
-          include: ['{contract,messages,platforms,sandbox,video,streaming,server,scripts,tests,bench}/**/*.test.ts'],
+          include: ['{contract,messages,platforms,sandbox,video,streaming,client,server,scripts,tests,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/journeys/**', ...byVite, ...leftOut],
           experimental: loadedByNode,
         },

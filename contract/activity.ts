@@ -100,6 +100,8 @@ export const activityActions = [
   'member.left',
   'key.created',
   'key.revoked',
+  'key.app_connected',
+  'key.app_disconnected',
   'settings.approvals',
   'settings.exported',
   'settings.renamed',

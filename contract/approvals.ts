@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxGroups } from './account-groups.ts';
 import { approvalModes, maxApprovalNote } from './approval-modes.ts';
-import { Id, Instant } from './common.ts';
+import { Id, Instant, PageQuery } from './common.ts';
 import { NewSchedule, Schedule } from './schedule.ts';
 
 /**
@@ -124,6 +124,7 @@ export const ApprovalsQuery = z.object({
     .default('waiting')
     .describe('`waiting`: for this person; `client`: for the client; `asked`: by this person; `open`: all that waits'),
   limit: z.coerce.number().int().min(1).max(500).optional(),
+  cursor: PageQuery.shape.cursor,
 });
 export type ApprovalsQuery = z.infer<typeof ApprovalsQuery>;
 export const ApprovalCount = z.object({ waiting: z.number().int(), overdue: z.number().int() }).meta({ id: 'ApprovalCount' });

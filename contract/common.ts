@@ -22,6 +22,10 @@ export const PageQuery = z.object({
 
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** A page of a list whose newest come first, by ID. Without a limit it has all that there usually are. */
+export const NewestQuery = z.object({ cursor: IdCursor.optional(), limit: z.coerce.number().int().min(1).max(500).default(500) });
+export type NewestQuery = z.infer<typeof NewestQuery>;
+
 /** Several values with commas, in a query. */
 export const listed = <T>(items: z.ZodType<T, string[]>) =>
   z

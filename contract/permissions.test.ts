@@ -75,7 +75,6 @@ test('no API key ever invites, changes members, or makes or reads keys', () => {
     'stream_key.manage',
     'source.use',
     'report.manage',
-    'webhook.manage',
   ] as const;
   for (const permission of inPerson) {
     expect(scopes).not.toContain(permission);

@@ -62,8 +62,6 @@ const inPerson = [
     'stream_key.manage',
     // Links and schedules go on after a key is revoked.
     'report.manage',
-    // So do deliveries, to wherever a key has sent them.
-    'webhook.manage',
     // What somebody has in their cloud is theirs, whatever a key may do in a workspace.
     'source.use',
   ] as const),
@@ -96,6 +94,8 @@ const outgoing: ReadonlySet<Permission> = new Set([
   'brand.manage',
   'stream.start',
   'engagement.respond',
+  // It sends what happens here to an address of its choice.
+  'webhook.manage',
   // Clients read the threads that they are in.
   'comment.write',
 ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxApprovalNote } from './approval-modes.ts';
-import { Id, Instant } from './common.ts';
+import { Id, Instant, PageQuery } from './common.ts';
 import { ConversationKind, ReplyRequest, ResponseText } from './engagement.ts';
 import { PlatformId } from './platforms.ts';
 
@@ -24,6 +24,7 @@ export type RequestedReply = z.infer<typeof RequestedReply>;
 export const ReplyRequestsQuery = z.object({
   view: z.enum(['waiting', 'asked']).default('waiting').describe('`waiting`: all that wait; `asked`: what this person asked for'),
   limit: z.coerce.number().int().min(1).max(200).default(100),
+  cursor: PageQuery.shape.cursor,
 });
 export type ReplyRequestsQuery = z.infer<typeof ReplyRequestsQuery>;
 

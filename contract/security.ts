@@ -38,6 +38,8 @@ export const SecurityEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('api_key_created'), name: Name }),
   z.object({ kind: z.literal('api_key_revoked'), name: Name }),
   z.object({ kind: z.literal('api_keys_revoked'), count: z.number().int() }),
+  z.object({ kind: z.literal('app_connected'), name: Name }),
+  z.object({ kind: z.literal('app_disconnected'), name: Name }),
   z.object({ kind: z.literal('single_sign_on_linked'), provider: Name }),
   z.object({ kind: z.literal('single_sign_on_unlinked'), provider: Name }),
   z.object({ kind: z.literal('deletion_requested'), at: Instant.describe('When the account is deleted') }),

@@ -33,6 +33,8 @@ try {
   await http.close();
   await close();
   await keep('web/lib/api/generated/schema.d.ts', head + types);
+  // A module: the compiler passes declarations by when it packs the client.
+  await keep('client/generated/schema.ts', head + types);
   await keep('contract/generated/platform-presets.ts', platformPresets(Object.values(manifestsOf(platforms))));
   await keep('docs/capabilities.md', capabilities(Object.values(manifestsOf(platforms))));
 } finally {

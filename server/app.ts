@@ -1,3 +1,4 @@
+import { examples } from './examples/examples.ts';
 import { accountGroupsRoutes } from './features/account-groups/account-group-routes.ts';
 import { createAccountGroups } from './features/account-groups/account-groups.ts';
 import { accountMovesRoutes } from './features/account-moves/account-move-routes.ts';
@@ -16,8 +17,6 @@ import { analyticsRoutes } from './features/analytics/analytics-routes.ts';
 import { createAnalyticsReports } from './features/analytics-reports/analytics-reports.ts';
 import type { AnalyticsReportsNeeds } from './features/analytics-reports/needs.ts';
 import { reportsRoutes } from './features/analytics-reports/routes/all.ts';
-import { apiKeysRoutes } from './features/api-keys/api-key-routes.ts';
-import { type ApiKeys, createApiKeys } from './features/api-keys/api-keys.ts';
 import { approvalsRoutes } from './features/approvals/approval-routes.ts';
 import { createApprovals } from './features/approvals/approvals.ts';
 import { type Assistant, createAssistant } from './features/assistant/assistant.ts';
@@ -67,7 +66,6 @@ import { leavingRoutes } from './features/leaving/leaving-routes.ts';
 import { linkCardRoutes } from './features/link-cards/link-card-routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
 import { openLinks } from './features/links/open-links.ts';
-import { mcpRoutes } from './features/mcp/mcp-routes.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/media-routes.ts';
 import { notificationsRoutes } from './features/notifications/notification-routes.ts';
@@ -120,12 +118,14 @@ import { workspacesRoutes } from './features/workspaces/workspace-routes.ts';
 import { createWorkspaces, type Workspaces } from './features/workspaces/workspaces.ts';
 import { createIdempotencyStore, type IdempotencyStore } from './kernel/database/idempotency.ts';
 import { currentPosition } from './kernel/database/position.ts';
+import { createUses } from './kernel/database/uses.ts';
 import { accessOf } from './kernel/http/access.ts';
 import { createHttp, type Http } from './kernel/http/http.ts';
 import { kernelRoutes } from './kernel/http/routes.ts';
 import { addWebFiles } from './kernel/http/web-files.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { platforms as known, logins, manifestsOf, withQuotas } from './platforms.ts';
+import { openPrograms, type Programs } from './programs.ts';
 import { openSandbox } from './sandbox.ts';
 import { sources as knownSources } from './sources.ts';
 
@@ -173,7 +173,7 @@ export async function createApp(
   const streamSettings = createStreamSettings(kernel, { people: auth, twoFactor: auth.twoFactor });
   const notifications = createNotifications(kernel, { workspaces, people, settings: streamSettings });
   const streamNews = newsOfStreams(notifications, streamSettings);
-  const apiKeys = createApiKeys(kernel, { keys: auth.keys, settings: streamSettings });
+  const programs = openPrograms(kernel, { auth, settings: streamSettings });
   const inSandbox = createInSandbox(kernel);
   const languageOf = languagesOfOwners(workspaces, people);
   const sandbox = await openSandbox(kernel, {
@@ -224,13 +224,13 @@ export async function createApp(
   const ofMoves = { approvals, workspaces, accounts, groups: accountGroups, labels, media, plans, posts, queues };
   const accountMoves = createAccountMoves(kernel, ofMoves);
   const assistant = createAssistant(kernel, { manifests });
-  const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
+  const idempotency = createIdempotencyStore(kernel.db, kernel.clock, kernel.secrets);
   const contact = createContact(kernel, { owner: auth.instanceOwner });
   const ofLeaving = { people, auth, workspaces, notifications, billing, accounts, posts, media, brand, contact, idempotency };
   const leaving = createLeaving(kernel, ofLeaving, whileLeaving);
 
   let ready = false;
-  const http = await guardedHttp(kernel, { apiKeys, auth, workspaces, plans, idempotency });
+  const http = await guardedHttp(kernel, { programs, auth, workspaces, plans, idempotency });
   kernelRoutes(http, kernel, () => ready);
   signInRoutes(http, auth);
   securityRoutes(http, createSecurity(kernel, { people, auth }));
@@ -240,7 +240,7 @@ export async function createApp(
   planAdministrationRoutes(http, createPlanAdministration(kernel, plans));
   billingRoutes(http, billing);
   notificationsRoutes(http, notifications);
-  apiKeysRoutes(http, apiKeys);
+  programs.addRoutes(http);
   await libraryRoutes(http, kernel, { media, videos, clips, workspaces });
   accountRoutes(http, kernel, accounts);
   accountMovesRoutes(http, accountMoves);
@@ -279,7 +279,6 @@ export async function createApp(
   assistantRoutes(http, assistant);
   generatedImageRoutes(http, createGeneratedImages(kernel, { pictures: assistant.pictures, media }));
   leavingRoutes(http, leaving);
-  mcpRoutes(http, () => kernel.publicUrl);
   const workspaceExports = exportRoutes(http, kernel, { workspaces, people, notifications });
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null, accounts: inSandbox }));
   sandbox?.mount(http);
@@ -372,25 +371,22 @@ function exportRoutes(
   return workspaceExports;
 }
 
-interface HttpNeeds {
-  apiKeys: ApiKeys;
-  auth: Auth;
-  workspaces: Workspaces;
-  plans: Plans;
-  idempotency: IdempotencyStore;
-}
+type HttpNeeds = { programs: Programs; auth: Auth; workspaces: Workspaces; plans: Plans; idempotency: IdempotencyStore };
 
 /** An HTTP server whose guard asks these features who is calling, and what they may do. */
-function guardedHttp(kernel: Kernel, { apiKeys, auth, workspaces, plans, idempotency }: HttpNeeds): Promise<Http> {
-  kernel.jobs.every('idempotency.clean', '41 * * * *', () => idempotency.clean());
+function guardedHttp(kernel: Kernel, { programs, auth, workspaces, plans, idempotency }: HttpNeeds): Promise<Http> {
+  const uses = createUses(kernel.db);
+  kernel.jobs.every('idempotency.clean', '41 * * * *', () => idempotency.clean().then(() => uses.clean()));
   return createHttp({
     log: kernel.log,
     config: kernel.config,
     publicUrl: () => kernel.publicUrl,
     ...(kernel.config.databaseReadUrl !== null && { currentPosition: () => currentPosition(kernel.db) }),
     idempotency,
+    uses,
+    examples,
     lookUps: {
-      who: (headers) => (headers.has('authorization') ? apiKeys.who(headers) : auth.who(headers)),
+      who: (headers) => (headers.has('authorization') ? programs.who(headers) : auth.who(headers)),
       membership: workspaces.membership,
       isInstanceOwner: auth.isInstanceOwner,
       hasFeature: plans.hasFeature,

@@ -70,7 +70,7 @@ test('every operation lists errors, as components that all share', () => {
   );
   expect(without).toEqual([]);
   for (const [name, { description, content }] of Object.entries(described.components.responses)) {
-    const codes = name.split('.');
+    const codes = name === 'PreconditionFailed' ? ['version_conflict'] : name.split('.');
     expect(errorCodes).toEqual(expect.arrayContaining(codes));
     expect(description).toBe(codes.map((code) => `\`${code}\``).join(', '));
     expect(content['application/json']?.schema).toEqual({
@@ -81,7 +81,7 @@ test('every operation lists errors, as components that all share', () => {
 });
 
 test('rate limits are described: what is left with each response, and how long to wait after a refusal', () => {
-  const limit = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+  const limit = ['ratelimit', 'ratelimit-policy', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
   expect(Object.keys(responsesOf('/api/v1/labels', 'get')[200]?.headers ?? {})).toEqual(limit);
   expect(Object.keys(described.components.responses.too_many_requests?.headers ?? {})).toEqual(['retry-after', ...limit]);
   expect(Object.keys(described.components.responses.unavailable?.headers ?? {})).toEqual(['retry-after']);
@@ -96,7 +96,7 @@ test('every schema is referred to, none is there twice, and no reference leads n
   const refs = new Set([...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`));
   const schemas = Object.keys(described.components.schemas);
   expect(schemas.filter((name) => !refs.has(`schemas/${name}`))).toEqual([]);
-  const there = (['schemas', 'responses', 'headers'] as const).flatMap((kind) =>
+  const there = (['schemas', 'responses', 'headers', 'parameters'] as const).flatMap((kind) =>
     Object.keys(described.components[kind as 'schemas'] ?? {}).map((name) => `${kind}/${name}`),
   );
   expect([...refs].filter((ref) => !there.includes(ref))).toEqual([]);

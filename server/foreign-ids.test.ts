@@ -50,6 +50,7 @@ const bodies: Record<string, unknown> = {
   'PUT /proxy': { proxyId: null },
   'POST /choices/:id': { remoteIds: ['1'] },
   'POST /reconnect': { password: 'abcd-efgh-ijkl-mnop' },
+  'PATCH /connected-apps/:id': { confirmation: 'allow' },
   'PUT /feeds/:id': { url: 'https://blog.example/feed', name: 'Taken', template: '{title}', action: 'draft', accountIds: [] },
   'PUT /webhooks/:id': { name: 'Taken', url: 'https://receiver.example/', events: ['post.published'] },
   'PUT /report-schedules/:id': {
@@ -186,7 +187,7 @@ async function listen(path: string, headers: Record<string, string>): Promise<st
 async function stored(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'
-      and table_name not in ('idempotency_key', 'auth_session', 'auth_api_key')`.execute(database.db);
+      and table_name not in ('idempotency_key', 'auth_session', 'auth_api_key', 'lease')`.execute(database.db);
   const all: Record<string, string> = {};
   for (const { name } of rows) {
     const { rows: content } = await sql<{

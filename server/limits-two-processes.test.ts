@@ -126,10 +126,10 @@ test('accounts, while the usual limits of the server shrink: none over them goes
 });
 
 test('invitations', limit, async () => {
-  // The owner has one of the seats. More than 30 in a minute are refused as too many requests, on each process.
+  // The owner has one of the seats. More than 30 in a minute are refused as too many requests (person-limits-two-processes.test.ts).
   const { post, entitlement } = await tenant({ seats: 6 });
   const invited = (index: number) => post('/api/v1/workspaces/current/invitations', { email: `guest${index}@example.org`, role: 'editor' });
-  const answers = await atOnce(invited);
+  const answers = await atOnce(invited, 30);
   expect(accepted(answers)).toHaveLength(5);
   expect(refusals(answers)).toHaveLength(1);
   expect((await entitlement()).seats).toEqual({ limit: 6, used: 6 });

@@ -10,6 +10,7 @@ import type { FileStore } from '@everycast/sandbox/core/files';
 import { createSandboxServer } from '@everycast/sandbox/core/routes/server';
 import { createSandbox, type Sandbox } from '@everycast/sandbox/sandbox';
 import { redirectUrlOf } from './features/accounts/apps/apps.ts';
+import { seenByAll } from './kernel/database/limit.ts';
 import type { Http } from './kernel/http/http.ts';
 import { createLoopback } from './kernel/http/loopback.ts';
 import { type Handler, mount } from './kernel/http/mount.ts';
@@ -117,8 +118,12 @@ async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandb
     appOf: played.appOf,
     loginsOf: played.loginsOf,
     fetch: atHome(base),
-    dial: (target) =>
-      target.host === sandboxHost ? played.live.port().then((port) => dialHere({ ...target, host: '127.0.0.1', port, tls: false })) : null,
+    dial(target) {
+      if (target.host !== sandboxHost) return null;
+      // Opened by the first stream, for all: it isn't limited to what that stream's person may see.
+      const opened = seenByAll(() => played.live.port());
+      return opened.then((port) => dialHere({ ...target, host: '127.0.0.1', port, tls: false }));
+    },
     mount(http) {
       application = http;
       mount(http, prefix, standIns.routing);

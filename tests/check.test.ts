@@ -30,7 +30,7 @@ const check = (): { status: number | null; output: string } => {
   // Where there is nothing there is no npm: whatever it thinks of its packages, it cannot install any. Without a PATH, the system has one.
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(copy, 'scripts/check.mjs'), 'arrows', 'places', 'tables', 'long functions'],
+    [join(copy, 'scripts/check.mjs'), 'arrows', 'places', 'tables', 'long functions', 'calls'],
     {
       encoding: 'utf8',
       env: { PATH: copy },
@@ -136,6 +136,11 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     line: 'short-functions: server/features/media/planted-eleven.ts:1',
   },
   {
+    of: 'a screen that asks for what the API’s description doesn’t have',
+    files: { 'web/lib/planted-calls.ts': `export const calls = (id: string) => fetch(\`/api/v1/posts/\${id}/planted?now=1\`);\n` },
+    line: 'calls-are-documented: web/lib/planted-calls.ts:1: the API’s description has no operation /api/v1/posts/*/planted',
+  },
+  {
     of: 'a folder of one file',
     files: { 'server/features/media/planted-alone/twelve.ts': `export const twelve = 12;\n` },
     line: 'folders-of-three: server/features/media/planted-alone: 1 of at least 3 files',
@@ -219,6 +224,16 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     of: 'FLV that reaches for Node',
     files: { 'streaming/flv/planted-eighteen.ts': `export { Buffer } from 'node:buffer';\n` },
     line: 'flv-runs-in-browsers: streaming/flv/planted-eighteen.ts → buffer',
+  },
+  {
+    of: 'a client that reaches for Node',
+    files: { 'client/planted-nineteen.ts': `export { readFile } from 'node:fs';\n` },
+    line: 'client-stands-alone: client/planted-nineteen.ts → fs',
+  },
+  {
+    of: 'a command line that knows the server',
+    files: { 'client/cli/planted-twenty.ts': `export type { Kernel } from '../../server/kernel/kernel.ts';\n` },
+    line: 'command-line-knows-the-client: client/cli/planted-twenty.ts → server/kernel/kernel.ts',
   },
   {
     of: 'a contract that imports more than zod',

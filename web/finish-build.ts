@@ -10,6 +10,8 @@ import { lighten } from './light/lighten.ts';
 
 /** Which files of a build are cached in the browser in advance: those of screens, and the fonts of most European languages. */
 const kept = /[.](js|css)$|inter-latin-opsz.*[.]woff2$/;
+/** The guide's files, of which only its documents are used. */
+const ofGuide = /^(_?words_)?guide-/;
 
 /** Finishes a build of the web app in `client`: a short manifest, its service worker, and compressed scripts and styles. */
 export async function finishBuild(client: string): Promise<void> {
@@ -19,7 +21,7 @@ export async function finishBuild(client: string): Promise<void> {
   const frame = readFileSync(join(client, '__spa-fallback.html'));
   // Named by its content like every other cached file.
   const frameName = `frame-${createHash('sha256').update(frame).digest('hex').slice(0, 8)}.html`;
-  const names = readdirSync(assets).filter((name) => kept.test(name));
+  const names = readdirSync(assets).filter((name) => kept.test(name) && !ofGuide.test(name));
   writeFileSync(join(assets, frameName), frame);
   // The shell is fetched last, so that it only exists if everything it needs does.
   const files = [...names, frameName].map((name) => `/assets/${name}`);

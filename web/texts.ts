@@ -13,6 +13,22 @@ export const textLanguages = (): string[] =>
     .filter((name) => !name.includes('.'))
     .sort();
 
+/** The texts of the guide, which name what is on screens. */
+const guide = 'screens/guide.json';
+const reference = /\[([\w-]+):([\w.-]+)\]/g;
+
+/** A file of texts as JSON without spaces. In the guide, "[calendar:today]" becomes "[Today]": what the screen says in that language. */
+function readText(language: string, path: string): string {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(locales, language, name), 'utf8'));
+  const text = JSON.stringify(read(path));
+  if (path !== guide) return text;
+  return text.replace(reference, (_, area: string, key: string) => {
+    const named = key.split('.').reduce<unknown>((part, name) => Object(part)[name], read(`screens/${area}.json`));
+    if (typeof named !== 'string') throw new Error(`${language}/${path}: “${area}:${key}” is no text of screens/${area}.json.`);
+    return `[${JSON.stringify(named).slice(1, -1)}]`;
+  });
+}
+
 const wordsScheme = /^words:/;
 
 /**
@@ -27,8 +43,11 @@ export const localeWords = ({ language = fallbackLanguage }: { language?: string
     filter: { id: /^\0words:/ },
     handler(id) {
       const area = id.slice('\0words:'.length);
+      const path = `screens/${area}.json`;
+      const file = join(locales, language, path);
+      if (path === guide) this.addWatchFile(file);
       const code = `import { area } from ${own('lib/i18n/i18n.ts')};
-import texts from ${own(`../messages/locales/${language}/screens/${area}.json`)};
+${path === guide ? `const texts = ${readText(language, path)};` : `import texts from ${JSON.stringify(file)};`}
 export const { useWords, words } = area(${JSON.stringify(area)}, texts);`;
       return { code, moduleSideEffects: false };
     },
@@ -48,7 +67,7 @@ function filesOf(language: string): File[] {
       .filter((name) => name.endsWith('.json'))
       .map((name) => ({
         path: `${kind}/${name}`,
-        text: JSON.stringify(JSON.parse(readFileSync(join(locales, language, folder, name), 'utf8'))),
+        text: readText(language, join(folder, name)),
       }));
   return [...read('screens', 'screens'), ...read('messages', '')];
 }
@@ -69,7 +88,7 @@ const module = 'virtual:languages';
 const folder = 'assets/texts';
 
 /**
- * Emits the texts of all languages but English as files by area, `assets/texts/<language>-<version>/<kind>/<area>.json`, with a list of them,
+ * Emits the texts of all languages but English, except the guide's, whose pages are only built, as files by area, `assets/texts/<language>-<version>/<kind>/<area>.json`, with a list of them,
  * `files.json`, and makes the module `virtual:languages` with the version of each language, which is all that a page has to know about them.
  * @param emits false where another build emits the files
  */
@@ -79,8 +98,11 @@ export function otherLanguages({ emits = true }: { emits?: boolean } = {}): Plug
     .map((language) => ({ language, files: filesOf(language) }));
   const versions = Object.fromEntries(languages.map(({ language, files }) => [language, versionOf(files)]));
   const emitted = languages.flatMap(({ language, files }) => {
-    const list = { path: 'files.json', text: JSON.stringify(files.map(({ path }) => path)) };
-    return [...files, list].map(({ path, text }) => ({ fileName: `${folder}/${language}-${versions[language]}/${path}`, source: text }));
+    const list = { path: 'files.json', text: JSON.stringify(files.map(({ path }) => path).filter((path) => path !== guide)) };
+    return [...files.filter(({ path }) => path !== guide), list].map(({ path, text }) => ({
+      fileName: `${folder}/${language}-${versions[language]}/${path}`,
+      source: text,
+    }));
   });
   return {
     name: 'other-languages',

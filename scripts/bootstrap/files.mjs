@@ -12,7 +12,7 @@ export const inRoot = (...names) => join(root, ...names);
 /** The Node that npm installs for us, independent of the one running this script. */
 export const ownNode = inRoot('node_modules', 'node', 'bin', 'node');
 
-const madeByTools = new Set(['node_modules', 'build', '.react-router']);
+const madeByTools = new Set(['node_modules', 'build', 'dist', '.react-router']);
 
 /**
  * All source files under a folder of the repository, in a stable order.

@@ -12,7 +12,7 @@ const own = (find) => async () => {
   const found = await find(root);
   return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
 };
-const code = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'streaming', 'server', 'web', 'tests', 'bench', 'scripts'];
+const code = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'streaming', 'client', 'server', 'web', 'tests', 'bench', 'scripts'];
 
 /**
  * Every check by name. Each writes nothing and returns its errors, or code 0.
@@ -49,6 +49,7 @@ export const checks = {
     ...(await import('./texts.mjs')).wrongTexts(folder),
     ...(await import('./unused-texts.mjs')).unusedTexts(folder),
   ]),
+  calls: own(async (folder) => (await import('./calls.mjs')).undocumentedCalls(folder)),
   'unstable tests': own(wronglyUnstable),
   dependencies: own(async (folder) => (await import('./dependencies.mjs')).unwanted(folder)),
   'nothing unused': () => tool('knip/bin/knip.js', '--no-progress'),

@@ -3,7 +3,20 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
 
-const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'streaming', 'server', 'web', 'tests', 'bench', 'scripts'];
+const folders = [
+  'contract',
+  'messages',
+  'platforms',
+  'sandbox',
+  'video',
+  'streaming',
+  'client',
+  'server',
+  'web',
+  'tests',
+  'bench',
+  'scripts',
+];
 const least = 3;
 /** What is generated is kept apart from what is written, locales have a folder for each language, and Vite serves what is in `public`. */
 const allowed = /\/generated$|\/locales$|^web\/public$/;

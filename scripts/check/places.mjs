@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
 import { withoutComments } from './comments.mjs';
 
-const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'streaming', 'server', 'web', 'tests', 'bench'];
+const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'streaming', 'client', 'server', 'web', 'tests', 'bench'];
 const code = /\.tsx?$/;
 const tests = /\.test\.tsx?$|^(tests|bench)\/|^streaming\/testing\//;
 
@@ -17,9 +17,9 @@ function platformNames(root) {
 const rulesOf = (root) => [
   {
     name: 'env-in-config',
-    says: 'process.env is only read in server/kernel/config.ts',
+    says: 'process.env is only read in server/kernel/config.ts, and by the command line in client/cli/everycast.ts',
     pattern: /\bprocess\.env\b/,
-    allowed: [tests, /^server\/kernel\/config\.ts$/, /\.config\.ts$/],
+    allowed: [tests, /^server\/kernel\/config\.ts$/, /\.config\.ts$/, /^client\/cli\/everycast\.ts$/],
   },
   {
     name: 'sql-in-stores',

@@ -22,7 +22,8 @@ const calls = [
 /** Properties whose texts reach people: a schema's message, a mail, a field of a manifest, and how a video was made. */
 const properties = [
   { in: /^(contract\/|server\/features\/)/, name: /^(message|error)$/ },
-  { in: /^server\//, name: /^(subject|text|html)$/ },
+  // Examples of requests have what people write.
+  { in: /^server\/(?!examples\/)/, name: /^(subject|text|html)$/ },
   { in: /^(contract|platforms|video|streaming)\//, name: /^(why|reasons?|title|help|label|hint)$/ },
 ];
 /** Any text given to a schema is its message, but for values and what describes it in the API. */

@@ -4,7 +4,10 @@ interface Described {
   paths?: Record<string, object | undefined>;
   components?: { schemas?: object };
 }
-type Responses = { responses: Record<string, { headers?: unknown }> };
+interface Operation {
+  parameters?: { $ref?: string }[];
+  responses: Record<string, { headers?: unknown }>;
+}
 
 /** What says only that something isn't there or isn't known, or what the type's own line says: leaving it out says the same. */
 const empty = [
@@ -24,12 +27,27 @@ export async function apiTypes({ paths = {}, components, ...rest }: Described): 
   const successes = Object.entries(paths).map(([path, methods]) => [
     path,
     Object.fromEntries(
-      Object.entries(methods as Record<string, Responses>).map(([method, of]) => [method, { ...of, responses: read(of) }]),
+      Object.entries(methods as Record<string, Operation>).map(([method, of]) => [
+        method,
+        { ...of, parameters: own(of), responses: read(of) },
+      ]),
     ),
   ]);
   const described = { ...rest, paths: Object.fromEntries(successes), components: { schemas: components?.schemas } };
   const types = astToString(await openapiTypescript(JSON.stringify(described), { defaultNonNullable: false }));
-  return onFewLines(empty.reduce((left, lines) => left.replaceAll(lines, ''), types));
+  return withAliases(onFewLines(empty.reduce((left, lines) => left.replaceAll(lines, ''), types)));
+}
+
+/** A schema that is a choice with itself in it: TypeScript allows that in an alias, and not in a member. */
+const ofItself = /^( {8})(\w+): (.*components\["schemas"\]\["\2"\].*;)$/gm;
+
+function withAliases(types: string): string {
+  const aliases: string[] = [];
+  const members = types.replaceAll(ofItself, (_line, indent: string, name: string, type: string) => {
+    aliases.push(`type ${name} = ${type.replaceAll(`components["schemas"]["${name}"]`, name)}\n`);
+    return `${indent}${name}: ${name};`;
+  });
+  return members + aliases.join('');
 }
 
 function onFewLines(types: string): string {
@@ -45,7 +63,10 @@ function onFewLines(types: string): string {
   return joined === types ? types : onFewLines(joined);
 }
 
-const read = ({ responses }: Responses) =>
+/** Those that operations share are headers, which clients add to every request. */
+const own = ({ parameters = [] }: Operation) => parameters.filter(({ $ref }) => $ref === undefined);
+
+const read = ({ responses }: Operation) =>
   Object.fromEntries(
     Object.entries(responses)
       .filter(([status]) => status < '400')

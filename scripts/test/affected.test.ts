@@ -27,6 +27,7 @@ test('a change runs the journeys of its feature, of its platform or of everythin
       'catalogue',
       'contact',
       'features-page',
+      'guide',
       'languages-screens',
       'light-pages',
       'longest-names',

@@ -6,6 +6,7 @@ import { storedFiles } from './stored-files.ts';
 /** Keys of other kinds; `video_file` lists files before they are there, and those that are needed stand in other columns too. A new column belongs here, or into the list. */
 const noFiles = [
   'api_key_binding.key_id',
+  'webhook_endpoint.key_id',
   'assistant_settings.api_key',
   'auth_api_key.key',
   'auth_passkey.public_key',

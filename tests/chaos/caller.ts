@@ -16,6 +16,10 @@ export interface Caller {
   /** The same person in another workspace. */
   inside(workspaceId: string): Pick<Caller, 'call'>;
   cookie(): string;
+  /** Answers so far that nobody should get: a path that met an error nobody foresaw. */
+  errors: readonly string[];
+  /** What tells this person and the workspace, for a connection of another kind. */
+  headers(): Record<string, string>;
 }
 
 /** `passes`: it is temporary; a person's limit of an hour isn't. */
@@ -25,11 +29,13 @@ type Reply<T> = { ok: T } | { refused: Refusal; status: number };
 /** Temporary failures. A key whose request died with its process is free again after a minute. */
 const passing = new Set<ErrorCode | undefined>(['idempotency_in_progress', 'too_many_requests']);
 
-export const createCaller = (url: string): Caller => callerWith(url, new Map());
+/** @param address where the person calls from, for servers that trust this machine’s word for it: each address may ask so much */
+export const createCaller = (url: string, address?: string): Caller => callerWith({ url, address }, new Map());
 
 /** @param jar the cookies that the person has */
-function callerWith(url: string, jar: Map<string, string>): Caller {
+function callerWith({ url, address }: { url: string; address: string | undefined }, jar: Map<string, string>): Caller {
   let workspace: string | null = null;
+  const errors: string[] = [];
   const cookie = () => [...jar.values()].join('; ');
 
   async function send<T>(method: string, path: string, body: Body | undefined, key: string): Promise<Reply<T>> {
@@ -41,6 +47,7 @@ function callerWith(url: string, jar: Map<string, string>): Caller {
           cookie: cookie(),
           origin: url,
           'idempotency-key': key,
+          ...(address !== undefined && { 'x-forwarded-for': address }),
           ...(workspace && { 'x-workspace': workspace }),
           ...(body && !form && { 'content-type': 'application/json' }),
         },
@@ -53,6 +60,7 @@ function callerWith(url: string, jar: Map<string, string>): Caller {
       }
       if (answer && text !== null) {
         const refused = refusalIn(text);
+        if (answer.status === 500) errors.push(`${new Date().toISOString()} ${method} ${path}: ${refused.message}`);
         if (!refused.passes && answer.status < 500) return { refused, status: answer.status };
       }
       await wait(200);
@@ -69,6 +77,8 @@ function callerWith(url: string, jar: Map<string, string>): Caller {
     call,
     send,
     cookie,
+    errors,
+    headers: () => ({ cookie: cookie(), ...(workspace && { 'x-workspace': workspace }) }),
     async signUp(name) {
       const login = { email: `${name.toLowerCase()}@example.org`, password: randomUUID() };
       await call('POST', '/api/auth/sign-up/email', { name, ...login });
@@ -79,7 +89,7 @@ function callerWith(url: string, jar: Map<string, string>): Caller {
       workspace = workspaceId;
     },
     inside(workspaceId) {
-      const there = callerWith(url, jar);
+      const there = callerWith({ url, address }, jar);
       there.enter(workspaceId);
       return there;
     },

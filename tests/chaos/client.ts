@@ -37,8 +37,8 @@ export interface Client {
   hurry(targetIds: string[]): Promise<void>;
   /** All posts, without their histories. */
   all(): Promise<PostSummary[]>;
-  /** Somebody else in the same workspace. */
-  invite(name: string): Promise<Caller>;
+  /** Somebody else in the same workspace. @param address where they call from */
+  invite(name: string, address?: string): Promise<Caller>;
   /** The workspace that everything happens in. */
   home: string;
   /** The same person, for the rest of the API. */
@@ -111,8 +111,8 @@ export async function signUp(url: string): Promise<Client> {
       } while (cursor !== null);
       return posts;
     },
-    async invite(name) {
-      const guest = createCaller(url);
+    async invite(name, address) {
+      const guest = createCaller(url, address);
       const { email } = await guest.signUp(name);
       const { link } = await call<{ link: string }>('POST', '/api/v1/workspaces/current/invitations', { email, role: 'editor' });
       await guest.call('POST', '/api/v1/invitations/accept', { token: new URL(link).searchParams.get('token') ?? '' });

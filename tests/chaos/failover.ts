@@ -110,11 +110,11 @@ async function openCopies(url: string) {
   };
 }
 
-/** Writes posts that are all due at once, a while after they are written. */
+/** Writes posts that are all due at once, a while after they are written, or spread over so many minutes. */
 export async function writeAll(
   client: Client,
   networks: readonly Network[],
-  { count, seed }: { count: number; seed: number },
+  { count, seed, minutes = 1 }: { count: number; seed: number; minutes?: number },
 ): Promise<Wanted[]> {
   const random = seededRandom(seed);
   const composed: { network: Network; accountId: string; written: Awaited<ReturnType<Network['compose']>> }[] = [];
@@ -127,9 +127,10 @@ export async function writeAll(
     wanted.push({ text: written.post.text, network, account, kind: written.kind, says: written.says });
   }
   // Wall times are whole minutes.
-  const due = new Date(Math.ceil((Date.now() + ahead + count * 200) / 60_000) * 60_000);
-  const schedule = { at: due.toISOString().slice(0, 16), zone: 'UTC' };
-  for (const { accountId, written } of composed) {
+  const first = Math.ceil((Date.now() + ahead + count * 200) / 60_000);
+  for (const [index, { accountId, written }] of composed.entries()) {
+    const due = new Date((first + (index % minutes)) * 60_000);
+    const schedule = { at: due.toISOString().slice(0, 16), zone: 'UTC' };
     await client.caller.call<Post>('POST', '/api/v1/posts', { ...written.post, accountIds: [accountId], schedule });
   }
   return wanted;

@@ -1,7 +1,7 @@
 /* Loaded into a server before anything else: its parent can move its clock forward or back, as an administrator or NTP does. Timers
-   aren't affected, only reading the time of day. */
+   aren't affected, only reading the time of day. One that has no such parent starts with CLOCK_SHIFT. */
 const RealDate = Date;
-let shift = 0;
+let shift = Number(process.env.CLOCK_SHIFT ?? 0);
 
 class ShiftedDate extends RealDate {
   constructor(...given: unknown[]) {

@@ -103,6 +103,7 @@ test('images are generated from a post, changed with words, chosen and published
     ai.script({ does: 'stall' });
     await images.button('Generate').click();
     await expect(images.dialog.getByText('Generating 0 of 1…')).toBeVisible();
+    await expect.poll(() => ai.seen.length).toBe(1);
     await images.button('Stop').click();
     await ai.gone();
     await expect(images.dialog.getByText('Stopped. Nothing was saved.')).toBeVisible();

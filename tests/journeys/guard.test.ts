@@ -20,6 +20,7 @@ const protectedPaths = [
   '/posts/00000000-0000-7000-8000-000000000000',
   ...settingsPaths,
   '/invitation?token=nothing',
+  '/oauth/consent?client_id=nothing',
 ];
 
 test('“?” lists the shortcuts, but not to who is typing', async ({ signedInPage: page }) => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { guidePaths } from '../../web/app/guide/pages.ts';
 import { inLanguage, publicPaths } from '../../web/app/public-paths.ts';
 import { expectAccessible } from './support/axe.ts';
 import { stranger } from './support/people.ts';
@@ -210,7 +211,7 @@ test.describe(() => {
       const own = allTexts(language);
       const foreign = new Set([...allTexts('en')].filter((text) => !own.has(text)));
       const wrong: string[] = [];
-      for (const path of publicPaths) {
+      for (const path of [...publicPaths, ...guidePaths()]) {
         await page.goto(inLanguage(language, path));
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         for (const text of await saidOn(page)) if (foreign.has(text)) wrong.push(`${path}: ${text}`);

@@ -108,3 +108,33 @@ test('what is not a file of ours, named by its content, is not kept, and neither
   up = false;
   await expect(page.reload()).rejects.toThrow();
 });
+
+test('a new worker starts early only where no other tab may need the files of the old one', async ({ context }) => {
+  const page = await context.newPage();
+  await page.goto(url);
+  await register(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  expect(await load(page, '/assets/file-a.js')).toBe(200);
+  const other = await context.newPage();
+  await other.goto(url);
+
+  build = 'b';
+  await register(page);
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null);
+  await expect.poll(waiting).toBe('installed');
+  const starts = () =>
+    page.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel();
+      const answered = new Promise((resolve) => {
+        port1.onmessage = ({ data }) => resolve(data);
+      });
+      (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('take over', [port2]);
+      return answered;
+    });
+  expect(await starts()).toBe(false);
+  expect(await waiting()).toBe('installed');
+  await other.close();
+  await expect.poll(starts).toBe(true);
+  await expect.poll(waiting).toBeNull();
+  await expect.poll(() => kept(page)).toEqual([]);
+});

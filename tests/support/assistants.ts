@@ -38,6 +38,7 @@ export async function startAssistants() {
     const inPerson = (method: string, path: string, body?: object) => by(cookie, method, path, body);
     const account: string = (await inPerson('POST', '/api/v1/accounts/bluesky/sandbox', {})).body.id;
     return {
+      cookie,
       workspace,
       account,
       by,
@@ -55,7 +56,20 @@ export async function startAssistants() {
     origin,
     database,
     identity,
+    domainEvents: app.domainEvents,
     join,
+    /** The server's: who signed up first. */
+    async owner() {
+      const first = await database.db
+        .withTables<{ authUser: { id: string; createdAt: Date } }>()
+        .selectFrom('authUser')
+        .select('id')
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return { id: first.id, cookie: await identity.session(first.id) };
+    },
     somebody,
     async connect(key: string, headers: Record<string, string> = {}) {
       const assistant = await connectAssistant(origin, key, headers);

@@ -79,6 +79,8 @@ async function start(linkCards: Parameters<typeof createClientReview>[1]['linkCa
 const as = (userId: string, role: 'editor' | 'contributor') => ({ ...world.actor, userId, role });
 export const author = () => as(people.author, 'contributor');
 export const editor = () => as(people.editor, 'editor');
+/** The workspace's links, newest first. */
+export const listed = async () => (await review.links.list(editor(), { limit: 500 })).items;
 
 export const inHours = (hours: number) => ({
   at: new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 16),

@@ -3,8 +3,10 @@ import { systemClock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import type { Database } from '../../server/kernel/database/database.ts';
 import { createIdempotencyStore } from '../../server/kernel/database/idempotency.ts';
+import { createUses } from '../../server/kernel/database/uses.ts';
 import { createHttp, type Http } from '../../server/kernel/http/http.ts';
 import { createLog } from '../../server/kernel/log.ts';
+import { createSecrets } from '../../server/kernel/secrets.ts';
 
 /**
  * The real server with the real guard, for one feature's routes; only authentication is replaced. The header `x-user` names the person, and
@@ -34,7 +36,8 @@ export async function openTestHttp(options: {
       hasFeature: async () => true,
       onAccessChange: () => () => undefined,
     },
-    idempotency: createIdempotencyStore(options.db, systemClock),
+    idempotency: createIdempotencyStore(options.db, systemClock, createSecrets('a secret key for tests alone')),
+    uses: createUses(options.db),
   });
   await options.routes(http);
   await http.ready();

@@ -23,6 +23,7 @@ import { createWorkspaces } from '../../server/features/workspaces/workspaces.ts
 import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createIdempotencyStore } from '../../server/kernel/database/idempotency.ts';
+import { createUses } from '../../server/kernel/database/uses.ts';
 import { accessOf } from '../../server/kernel/http/access.ts';
 import { createHttp, type Http } from '../../server/kernel/http/http.ts';
 import { kernelRoutes } from '../../server/kernel/http/routes.ts';
@@ -94,7 +95,8 @@ export async function startIdentity({
       hasFeature: plans.hasFeature,
       onAccessChange: (userId, listener) => kernel.events.onWake(accessOf(userId), listener),
     },
-    idempotency: createIdempotencyStore(kernel.db, kernel.clock),
+    idempotency: createIdempotencyStore(kernel.db, kernel.clock, kernel.secrets),
+    uses: createUses(kernel.db),
   });
   kernelRoutes(http, kernel, () => true);
   authRoutes(http, auth);

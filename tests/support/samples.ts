@@ -299,6 +299,10 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     createdAt: now,
   });
 
+  const clientId = randomUUID();
+  await row('authOauthClient', { clientId, name: 'Here', redirectUris: JSON.stringify(['https://app.example.org/']) });
+  const connectedApp = await row('appGrant', { ...ofWorkspace, userId, clientId, scopes: ['post.read'], confirmation: 'ask' });
+
   return {
     'accounts/:id': account,
     'choices/:id': choice,
@@ -365,6 +369,7 @@ export async function createSamples({ db, storage, call, workspaceId, userId }: 
     'stream-destinations/:id': destination,
     'stream-events/:id': await created('/api/v1/stream-events', { title: 'Later', schedule }),
     'api-keys/:id': await created('/api/v1/api-keys', { name: 'Here' }),
+    'connected-apps/:id': connectedApp,
     'members/:userId': member,
     'invitations/:id': await created('/api/v1/workspaces/current/invitations', { email: `new-${email}`, role: 'editor' }),
     'people/:personId': String(platforms.find(({ id }) => id === 'bluesky')?.people[0]?.id),

@@ -12,8 +12,8 @@ export interface StudioSocket {
   reason(): string;
   /** Sends these tags as they are, from the start of a file: not in real time. */
   send(tags: Iterable<MediaTag>): void;
-  /** The same in real time, or so many times faster. */
-  play(tags: Iterable<MediaTag>, speed?: number): Promise<void>;
+  /** The same in real time, or so many times faster, until the signal. */
+  play(tags: Iterable<MediaTag>, speed?: number, until?: AbortSignal): Promise<void>;
   raw(bytes: string | Uint8Array): void;
   /** What the server has said. */
   news: SourceNews[];
@@ -46,10 +46,11 @@ export async function openStudio(origin: string, streamId: string, headers: Reco
       socket.send(flvHeader());
       for (const tag of tags) socket.send(writeTag(tag));
     },
-    async play(tags, speed = 1) {
+    async play(tags, speed = 1, until) {
       const from = performance.now();
       socket.send(flvHeader());
       for (const tag of tags) {
+        if (until?.aborted) return;
         const early = tag.time / speed - (performance.now() - from);
         if (early > 0) await wait(early);
         socket.send(writeTag(tag));

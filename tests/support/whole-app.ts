@@ -20,7 +20,7 @@ export interface WholeApp {
   /** Background jobs, which run once they are started. */
   jobs: Pick<Jobs, 'start' | 'stop'>;
   /** What a test starts by itself. */
-  features: Pick<App, 'accountMoves' | 'leaving' | 'media' | 'workspaceExports'>;
+  features: Pick<App, 'accountMoves' | 'leaving' | 'media' | 'webhooks' | 'workspaceExports'>;
   close(): Promise<void>;
 }
 

@@ -3,25 +3,31 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { meQuery, queryClient } from '../lib/api/query-client.ts';
 import { chooseWorkspace, useCurrentWorkspace } from '../lib/api/workspace.ts';
+import { lastHere } from '../lib/device/last-here.ts';
 import { showLanguage } from '../lib/i18n/shown-language.ts';
 import { rememberDestination } from '../lib/session/destination.ts';
 import { initialsOf, personHint } from '../lib/session/person-hint.ts';
 import { SessionProvider } from '../lib/session/session.tsx';
+import { useLazyComponent } from '../lib/use-lazy-component.ts';
 import { FrameProblem, FrameSkeleton } from './shell/FrameSkeleton.tsx';
+
+const loadWriter = () => import('./device/OfflineWriter.tsx');
 
 /**
  * Admits signed-in people. Visitors are sent to sign in and return afterwards, with what they had typed; the server also checks every call.
  * `visitor` is shown instead if a page is also public.
  */
 export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode; visitor?: ReactNode }) {
-  const { data: me, error, refetch } = useQuery(meQuery);
+  const { data: me, error, isFetching, refetch } = useQuery(meQuery);
   const chosen = useCurrentWorkspace();
   const nobody = error?.code === 'not_signed_in';
   const workspace = me && (me.workspaces.find(({ id }) => id === chosen) ?? me.workspaces.find(({ kind }) => kind === 'personal'));
 
   useEffect(() => {
-    if (nobody) personHint.clear();
-    else if (me) personHint.write(initialsOf(me.name));
+    if (nobody) {
+      personHint.clear();
+      lastHere.clear();
+    } else if (me) personHint.write(initialsOf(me.name));
   }, [nobody, me]);
 
   const spoken = useLanguageOf(me);
@@ -35,9 +41,22 @@ export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode
     if (lost) chooseWorkspace(null);
   }, [lost]);
 
+  // While it is asked again, what is being written offline stays.
+  const [problem, setProblem] = useState(error);
+  if (error !== null && error !== problem) setProblem(error);
+  const offline = problem?.code === 'offline' && !me;
+  const Writer = useLazyComponent(loadWriter, offline);
+
   if (nobody) return visitor;
   if (me && workspace && !lost && spoken) return <SessionProvider session={{ me, workspace }}>{children}</SessionProvider>;
-  if (error && !me) return <FrameProblem problem={error} retry={() => void refetch()} />;
+  if (problem && !me && (error || Writer)) {
+    const retry = () => void refetch();
+    return (
+      <FrameProblem problem={problem} busy={isFetching} retry={retry}>
+        {Writer && <Writer retry={retry} />}
+      </FrameProblem>
+    );
+  }
   return <FrameSkeleton />;
 }
 

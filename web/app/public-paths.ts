@@ -1,4 +1,5 @@
 import { articles } from '../features/site/blog/articles.ts';
+import { guideStart } from './guide/pages.ts';
 
 interface Route {
   id: string;
@@ -43,3 +44,6 @@ export const publicPaths = [
 
 /** A public page's address in one language: "/de/pricing". */
 export const inLanguage = (language: string, path: string): string => (path === '/' ? `/${language}` : `/${language}${path}`);
+
+/** Whether a path is of a public page, each of which is a document of its own. The guide's aren't listed, so that scripts don't grow with it. */
+export const isPublic = (path: string): boolean => publicPaths.includes(path) || path === guideStart || path.startsWith(`${guideStart}/`);

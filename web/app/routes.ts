@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { articles } from '../features/site/blog/articles.ts';
 import { textLanguages } from '../texts.ts';
+import { guidePages, guidePath, guideStart } from './guide/pages.ts';
 import { inLanguage, onlyBuilt } from './public-paths.ts';
 
 const publicPages: RouteConfigEntry[] = [
@@ -24,12 +25,18 @@ const publicPages: RouteConfigEntry[] = [
   route('features', '../features/site/features.tsx'),
 ];
 
+/** The guide, which the app doesn't know: its pages open as documents. */
+const guide: RouteConfigEntry[] = [
+  route(guideStart.slice(1), 'guide/guide-start.tsx'),
+  ...guidePages.map((page) => route(guidePath(page).slice(1), 'guide/guide-page.tsx')),
+];
+
 /** The same under a language. Each is built, and no script of the app knows it: it is a document of its own. */
 const pagesIn = (language: string): RouteConfigEntry =>
   layout(
     'layouts/public.tsx',
     { id: `${onlyBuilt}${language}` },
-    publicPages.map(({ file, path = '' }) =>
+    [...publicPages, ...guide].map(({ file, path = '' }) =>
       route(inLanguage(language, `/${path}`).slice(1), file, { id: `${onlyBuilt}${language}/${path}` }),
     ),
   );
@@ -41,6 +48,7 @@ export default [
     route('dashboard', 'dashboard/dashboard.tsx'),
     route('notifications', '../features/notifications/Notifications.tsx'),
     route('invitation', '../features/workspaces/invitation.tsx'),
+    route('oauth/consent', '../features/api-keys/consent/Consent.tsx'),
     route('create-post', 'composer/create-post.tsx'),
     route('post-composer', 'composer/post-composer.tsx'),
     route('calendar', '../features/calendar/Calendar.tsx'),
@@ -53,6 +61,8 @@ export default [
     route('clip-generator', 'clip-generator.tsx'),
     route('restored-posts', '../features/posts/restored/RestoredPosts.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),
+    // Where other apps share to: the service worker keeps it and opens this. lib/device/shares.ts says the address, too.
+    route('share', '../features/posts/share/Share.tsx'),
     route('analytics', '../features/analytics/Analytics.tsx'),
     route('analytics/reports', '../features/analytics/reports/Reports.tsx'),
     route('accounts', 'accounts.tsx'),

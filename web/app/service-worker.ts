@@ -2,14 +2,16 @@ import type { PushMessage } from '@everycast/contract/push';
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { keepShare, sharePath } from '../lib/device/shares.ts';
+import { type TakeOver, takeOver } from '../lib/device/take-over.ts';
 import type { KeptFiles } from '../lib/kept-files.ts';
 
 /**
  * Caches the app's own files in the browser, so that an open tab can load each of them offline, and after a server update has replaced
- * them. Nothing else is cached: no API response, no media, no page with personal data.
+ * them. Nothing else is cached: no API response, no media, no page with personal data. What other apps share is kept until somebody opens it.
  *
  * A file's name changes with its content, so one cache holds the files of several builds. A new worker waits, as is the default, until the
- * last tab of the old build is closed, and only then deletes the old build's files.
+ * last tab of the old build is closed, or the only tab tells it to start, and only then deletes the old build's files.
  */
 
 declare global {
@@ -18,7 +20,7 @@ declare global {
     waitUntil(work: Promise<unknown>): void;
   }
   interface FilesEvent extends ExtendableEvent {
-    data: readonly string[];
+    data: readonly string[] | TakeOver;
     ports: readonly MessagePort[];
   }
   interface PushEvent extends ExtendableEvent {
@@ -42,6 +44,7 @@ declare const self: {
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
     openWindow(url: string): Promise<unknown>;
@@ -77,15 +80,24 @@ self.addEventListener('activate', (event) => event.waitUntil(removeOthers()));
 
 // A page asks for all files once it is idle.
 self.addEventListener('message', (event) => {
-  const answer = async () => event.ports[0]?.postMessage({ missing: await keepAll(event) } satisfies KeptFiles);
+  const { data } = event;
+  const answer = async () => event.ports[0]?.postMessage(data === takeOver ? await startAlone() : await missingOf(event, data));
   event.waitUntil(answer());
 });
+
+// Other apps share by a form. Whatever it has is kept first, so that signing in or a lost connection costs nothing.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === sharePath,
+  ({ request }) => receiveShare(request),
+  'POST',
+);
 
 // Only this app's server can send: browsers accept no message that wasn't encrypted for them and signed with its key.
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const { title, body, link, tag } = event.data.json() as PushMessage;
-  event.waitUntil(self.registration.showNotification(title, { body, tag, data: link, icon: '/favicon.svg' }));
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: link, icon: '/icon-192.png', badge: '/icon-badge.png' }));
+  showBadge();
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -102,11 +114,39 @@ async function open(path: string): Promise<void> {
   else await self.clients.openWindow(path);
 }
 
+const missingOf = async (event: FilesEvent, wanted: readonly string[]): Promise<KeptFiles> => ({ missing: await keepAll(event, wanted) });
+
+/** Starts this worker if the app is open once at most: another page may need the files of the one before. @returns whether it starts */
+async function startAlone(): Promise<boolean> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open.length > 1) return false;
+  await self.skipWaiting();
+  return true;
+}
+
+/** Keeps what another app shares, and opens it. */
+async function receiveShare(request: Request): Promise<Response> {
+  const to = (query: string) => Response.redirect(`${sharePath}?${query}`, 303);
+  try {
+    const id = await keepShare(await request.formData(), Date.now());
+    return to(id === null ? 'problem=empty' : `id=${id}`);
+  } catch (error) {
+    // It isn't a form, or this browser has no space for its files. The page says so.
+    console.warn(error);
+    return to('problem=space');
+  }
+}
+
+/** Something is new. How much, the page says once it is open. */
+function showBadge(): void {
+  if ('setAppBadge' in navigator) navigator.setAppBadge().catch(() => undefined); // only installed apps have one
+}
+
 /** Caches those that aren't yet, one by one, so that nothing else waits. @returns the first that can't be fetched, or null */
-async function keepAll(event: FilesEvent): Promise<string | null> {
+async function keepAll(event: FilesEvent, wanted: readonly string[]): Promise<string | null> {
   const cache = await caches.open(cacheName);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  for (const file of event.data) {
+  for (const file of wanted) {
     if (kept.has(file)) continue;
     const request = new Request(file, { signal: AbortSignal.timeout(longest) });
     const isKept = await Promise.all(keep.handleAll({ event, request })).then(

@@ -21,9 +21,11 @@ test('the sitemap has each page in each language, with all the others, but none 
   for (const language of textLanguages()) {
     expect(addresses).toContain(`${host}/${language}`);
     expect(addresses).toContain(`${host}/${language}/blog/exactly-once`);
+    expect(addresses).toContain(`${host}/${language}/guide/calendar`);
     expect(sitemap).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${host}/${language}/pricing"/>`);
   }
   expect(sitemap).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${host}/pricing"/>`);
+  expect(addresses).toContain(`${host}/guide`);
   expect(sitemap).not.toMatch(/reset-password|confirm-email|unsubscribe/);
 });
 

@@ -3,22 +3,28 @@ import { dirname, join } from 'node:path';
 import { unknownOrigin } from '@everycast/contract/unknown-origin';
 import type texts from '@everycast/messages/locales/en/screens/blog.json';
 import { generateAtomFeed } from 'feedsmith';
+import { guidePaths } from '../app/guide/pages.ts';
 import { inLanguage, publicPaths } from '../app/public-paths.ts';
 import { articles } from '../features/site/blog/articles.ts';
 import { textLanguages } from '../texts.ts';
 import { feedPath } from './head-links.ts';
+import { appManifest, manifestPath } from './manifest.ts';
 
 /** What people reach by a link from a mail. */
 const fromMails = ['/reset-password', '/confirm-email', '/unsubscribe'];
-const listed = publicPaths.filter((path) => !fromMails.includes(path));
+const listed = [...publicPaths, ...guidePaths()].filter((path) => !fromMails.includes(path));
 
-/** Writes the files that say where pages are, into `folder`: `sitemap.xml`, `robots.txt`, and a feed of the blog in each language. */
+/**
+ * Writes the files that say where pages are, into `folder`: `sitemap.xml`, `robots.txt`, and in each language a feed of the blog and the
+ * manifest of the app.
+ */
 export function writeAddressed(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const files = {
     '/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${unknownOrigin}/sitemap.xml\n`,
     '/sitemap.xml': sitemap(),
     ...Object.fromEntries(textLanguages().map((language) => [inLanguage(language, feedPath), feedOf(language)])),
+    ...Object.fromEntries(textLanguages().map((language) => [inLanguage(language, manifestPath), appManifest(language)])),
   };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -6,16 +6,17 @@ const here = (path: string) => join(import.meta.dirname, path);
 
 /** The pages with something to press or to fill in, and their modules. Every other public page works without a script. */
 const pages: Record<string, string> = {
-  '/': 'site/home/home.tsx',
-  '/pricing': 'site/pricing/pricing.tsx',
-  '/faq': 'site/faq/faq.tsx',
-  '/contact': 'site/contact.tsx',
-  '/login': 'auth/login.tsx',
-  '/signup': 'auth/signup.tsx',
-  '/forgot-password': 'auth/forgot-password.tsx',
-  '/reset-password': 'auth/reset-password.tsx',
-  '/confirm-email': 'auth/confirm-email.tsx',
-  '/unsubscribe': 'notifications/unsubscribe.tsx',
+  '/': 'features/site/home/home.tsx',
+  '/pricing': 'features/site/pricing/pricing.tsx',
+  '/faq': 'features/site/faq/faq.tsx',
+  '/contact': 'features/site/contact.tsx',
+  '/login': 'features/auth/login.tsx',
+  '/signup': 'features/auth/signup.tsx',
+  '/forgot-password': 'features/auth/forgot-password.tsx',
+  '/reset-password': 'features/auth/reset-password.tsx',
+  '/confirm-email': 'features/auth/confirm-email.tsx',
+  '/unsubscribe': 'features/notifications/unsubscribe.tsx',
+  '/guide': 'app/guide/guide-start.tsx',
 };
 
 const scheme = 'light:';
@@ -26,7 +27,7 @@ const pageScripts: Plugin = {
   resolveId: (id) => (id.startsWith(scheme) ? `\0${id}` : null),
   load(id) {
     if (!id.startsWith(`\0${scheme}`)) return null;
-    const [module, hydrate] = [here(`../features/${id.slice(scheme.length + 1)}`), here('../app/light/hydrate.tsx')].map((path) =>
+    const [module, hydrate] = [here(`../${id.slice(scheme.length + 1)}`), here('../app/light/hydrate.tsx')].map((path) =>
       JSON.stringify(path),
     );
     return `import Page from ${module};\nimport { hydratePage } from ${hydrate};\nhydratePage(Page);`;

@@ -41,10 +41,12 @@ const areas = [
   'confirm-email',
   'contact',
   'faq',
+  'guide',
   'legal',
   'pricing',
   'second-step',
   'shell',
+  'shortcuts',
   'site',
 ];
 const screens = (language: string) => new URL(`../../messages/locales/${language}/screens/`, import.meta.url);

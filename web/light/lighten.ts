@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fallbackLanguage } from '@everycast/messages/render';
-import { inLanguage, publicPaths } from '../app/public-paths.ts';
+import { guidePaths } from '../app/guide/pages.ts';
+import { inLanguage, isPublic, publicPaths } from '../app/public-paths.ts';
 import { textLanguages } from '../texts.ts';
 import { buildScripts } from './build-scripts.ts';
 import { addFont, type Font, fontFor, withFont } from './font.ts';
@@ -23,11 +24,13 @@ async function lightenIn(language: string, client: string): Promise<string[]> {
   const font = fontFor(language);
   const fontUrl = addFont(client, font);
   const read = (name: string) => readFileSync(join(client, name), 'utf8');
-  const pages = publicPaths.flatMap((path) => {
+  const pages = [...publicPaths, ...guidePaths()].flatMap((path) => {
     const explicit = inLanguage(language, path);
     const [own, any] = [`${explicit}/index.html`, join(path, language === fallbackLanguage ? 'index.html' : `index.${language}.html`)];
     const html = read(own);
     const parts = { scripts: ofPage.get(path) ?? [], font, fontUrl, read };
+    // Of the guide, React Router writes only the pages in a language.
+    mkdirSync(dirname(join(client, any)), { recursive: true });
     writeFileSync(join(client, any), light(html, { ...parts, links: headLinks({ address: path, path, language }) }));
     writeFileSync(join(client, own), under(language, light(html, { ...parts, links: headLinks({ address: explicit, path, language }) })));
     return [any, own];
@@ -40,7 +43,7 @@ const under = (language: string, html: string): string =>
   html.replace(/<a [^>]*>/g, (tag) =>
     /hreflang=/i.test(tag)
       ? tag
-      : tag.replace(/href="([^"?#]*)/, (all, path: string) => (publicPaths.includes(path) ? `href="${inLanguage(language, path)}` : all)),
+      : tag.replace(/href="([^"?#]*)/, (all, path: string) => (isPublic(path) ? `href="${inLanguage(language, path)}` : all)),
   );
 
 const stylesheet = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;

@@ -4,7 +4,18 @@ import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
 
 /** Shown if something couldn't be loaded: what, why, and a retry button. The rest of the page stays usable. */
-export function Problem({ title, problem, retry }: { title: string; problem: ApiProblem; retry: () => void }) {
+export function Problem({
+  title,
+  problem,
+  busy = false,
+  retry,
+}: {
+  title: string;
+  problem: ApiProblem;
+  /** While it is being tried. */
+  busy?: boolean;
+  retry: () => void;
+}) {
   const t = commonWords.useWords();
   return (
     <Note
@@ -12,7 +23,7 @@ export function Problem({ title, problem, retry }: { title: string; problem: Api
       alert
       title={title}
       actions={
-        <Button size="sm" onClick={retry}>
+        <Button size="sm" busy={busy} onClick={retry}>
           {t('tryAgain')}
         </Button>
       }

@@ -20,8 +20,10 @@ import { pauseRoutes } from './pausing/active-account-routes.ts';
 
 const tags = ['accounts'];
 const ById = z.object({ id: z.uuid() });
-/** Each of these calls a platform, and some would allow guessing a password. */
+/** Each of these calls a platform. */
 const rateLimit = { max: 60, timeWindow: '1 minute' };
+/** Nobody types more, and a program mustn't guess passwords through several processes. */
+const loginsPerMinute = 60;
 /** Someone with hundreds of accounts tests all of them in turn. */
 const testing = { ...rateLimit, max: 300 };
 /** For what is searched as someone types: after the guard, so that people behind one address don't share their limit. */
@@ -45,7 +47,12 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     http.route({
       method: 'POST',
       url: `/api/v1/accounts/${platform}`,
-      config: { access: { permission: 'account.connect' }, rateLimit, errors: ['not_found', 'limit_reached', ...platformCodes] },
+      config: {
+        access: { permission: 'account.connect' },
+        rateLimit,
+        perPersonMinute: loginsPerMinute,
+        errors: ['not_found', 'limit_reached', ...platformCodes],
+      },
       schema: { tags, summary: 'Connect or reconnect an account', body, response: { 201: Account } },
       handler: async (request, reply) => {
         const { workspaceId, userId } = inWorkspace(request);

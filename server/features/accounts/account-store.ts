@@ -41,6 +41,24 @@ export interface AccountRow {
   disconnectedAt: Date | null;
 }
 
+const columns = [
+  ...([
+    'id',
+    'workspaceId',
+    'platform',
+    'service',
+    'sandbox',
+    'appId',
+    'remoteId',
+    'handle',
+    'displayName',
+    'avatarUrl',
+    'avatarKey',
+  ] as const),
+  ...(['profileUrl', 'traits', 'state', 'problem', 'credentials', 'version', 'renewingSince', 'expiresAt', 'notifiedExpiry'] as const),
+  ...(['checkedAt', 'connectedBy', 'createdAt', 'disconnectedAt'] as const),
+] as const;
+
 /** The service of sandbox accounts, so that they survive a change of its URL. */
 export const sandboxService = 'sandbox';
 
@@ -82,8 +100,8 @@ export function createAccountStore(database: Database) {
 
     async byIds(ids: readonly string[], tx?: Tx): Promise<AccountRow[]> {
       if (ids.length === 0) return [];
-      const query = (tx ? within(tx) : db).selectFrom('account').modifyFront(prepared('accounts')).selectAll().where('id', '=', anyOf(ids));
-      return (await query.execute()).map(accountFrom);
+      const query = (tx ? within(tx) : db).selectFrom('account').modifyFront(prepared('accounts')).select(columns);
+      return (await query.where('id', '=', anyOf(ids)).execute()).map(accountFrom);
     },
 
     /** The row, locked against other changes; rows that refer to it can still be written. */

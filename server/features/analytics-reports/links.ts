@@ -5,6 +5,7 @@ import {
   type ReportLink,
   reportUndoMinutes,
 } from '@everycast/contract/analytics-reports';
+import type { NewestQuery } from '@everycast/contract/common';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
@@ -16,7 +17,6 @@ import { groupNames, refuseForeign, scopeIn, storedScope } from './scopes.ts';
 import { hashOf, newToken, tokenShape } from './secrets.ts';
 
 const day = 24 * 3_600_000;
-const mostListed = 500;
 /** Openings within this time are one: each would write a row. Milliseconds. */
 const noteOpeningsEvery = 60_000;
 
@@ -26,7 +26,7 @@ export type Over = 'unknown' | 'expired' | 'revoked';
 /** Links with which clients read a report, without an account. */
 export interface ReportLinks {
   /** Newest first. */
-  list(workspaceId: string): Promise<ReportLink[]>;
+  list(workspaceId: string, query: NewestQuery): Promise<{ items: ReportLink[]; cursor: string | null }>;
 
   /** Makes a link and gives its address, once. @throws AppError not_found, limit_reached */
   create(member: Membership, link: NewReportLink): Promise<NewlyMadeReportLink>;
@@ -97,7 +97,10 @@ export function createReportLinks(
   }
 
   return {
-    list: async (workspaceId) => view(workspaceId, await store.links(workspaceId, mostListed)),
+    async list(workspaceId, { limit, cursor }) {
+      const rows = await store.links(workspaceId, limit, cursor ?? null);
+      return { items: await view(workspaceId, rows), cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
+    },
 
     async create({ workspaceId, userId }, { title, language, scope, from, to, days, note }) {
       await refuseForeign(needs, workspaceId, scope);

@@ -72,8 +72,11 @@ export function createReportStore(database: Database) {
   const stored = ({ cadence, ...row }: ScheduleRow) => ({ ...row, cadence: json(cadence) });
 
   return {
-    links: (workspaceId: string, limit: number): Promise<LinkRow[]> =>
-      at().selectFrom('reportLink').selectAll().where('workspaceId', '=', workspaceId).orderBy('id', 'desc').limit(limit).execute(),
+    links(workspaceId: string, limit: number, before: string | null): Promise<LinkRow[]> {
+      const links = at().selectFrom('reportLink').selectAll().where('workspaceId', '=', workspaceId);
+      const page = before === null ? links : links.where('id', '<', before);
+      return page.orderBy('id', 'desc').limit(limit).execute();
+    },
     async countLinks(tx: Tx, workspaceId: string, now: Date): Promise<number> {
       const open = at(tx).selectFrom('reportLink').select('id').where('workspaceId', '=', workspaceId).where('expiresAt', '>', now);
       return (await open.where('revokedAt', 'is', null).execute()).length;

@@ -50,7 +50,8 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds): ApiKeys {
       const left = scopesWith(confirmation, binding.scopes);
       // What it may not schedule at all doesn't ask for approval either.
       const asks = confirmation === 'approval' && !binding.scopes.includes('post.publish') ? 'ask' : confirmation;
-      const who: Who = { userId: found.userId, by: 'api-key', keyName: found.name, workspaceId, scopes: left, until: expiresAt };
+      const program = { keyId: found.id, grantId: null, until: expiresAt };
+      const who: Who = { userId: found.userId, by: 'api-key', keyName: found.name, program, workspaceId, scopes: left, until: expiresAt };
       return asks === null ? who : { ...who, confirmation: asks };
     },
 

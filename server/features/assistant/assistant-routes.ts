@@ -37,8 +37,7 @@ export function assistantRoutes(http: Http, assistant: Omit<Assistant, 'prepare'
     config: {
       access: { permission: 'assistant.use', feature: 'ai_content' },
       replay: false,
-      // After the guard, so that people behind one address don't share their limit.
-      rateLimit: { max: writesPerMinute, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
+      perPersonMinute: writesPerMinute,
       errors: ['assistant_not_configured'],
     },
     schema: {

@@ -50,7 +50,7 @@ export function accountSecurityRoutes(http: Http, { passwords, emailChanges, sec
       config: { access },
       schema: {
         tags,
-        summary: 'Sign out all other devices, and end API keys, stream keys, calendar feeds and trusted devices',
+        summary: 'Sign out all other devices, and end API keys, connected apps, stream keys, calendar feeds and trusted devices',
         response: { 204: done },
       },
     },
@@ -76,7 +76,7 @@ export function accountSecurityRoutes(http: Http, { passwords, emailChanges, sec
   http.post(
     '/api/v1/me/email-change',
     {
-      config: { access, confirmed: true, ...perMinute(5) },
+      config: { access, confirmed: true, perPersonMinute: 5 },
       schema: {
         tags,
         summary: 'Ask to change your email address; both addresses get a link to confirm it',

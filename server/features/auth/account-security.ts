@@ -18,8 +18,8 @@ export interface AccountSecurity {
 
   /**
    * Something that happened wasn't the person: everything ends that someone else may have or have asked for, which is all other sessions,
-   * passkeys, single sign-on unless it is the only way in, trusted devices, API keys, stream keys, calendar feeds, reset links, a change of
-   * the email address, and the account's deletion. A new password is the next step.
+   * passkeys, single sign-on unless it is the only way in, trusted devices, API keys, connected apps, stream keys, calendar feeds, reset
+   * links, a change of the email address, and the account's deletion. A new password is the next step.
    */
   notMe(who: Who, origin: Origin): Promise<void>;
 }

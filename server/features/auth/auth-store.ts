@@ -3,6 +3,7 @@ import type { Clock, WeekStart } from '@everycast/contract/times-shown';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
 import { newId } from '../../kernel/ids.ts';
 import { failuresAllowed, failuresOfStrangers, failureWindow } from './rules.ts';
 import { pendingStepsOf } from './two-factor/pending.ts';
@@ -64,7 +65,8 @@ export function createAuthStore(database: Database) {
   return {
     people(ids: readonly string[], tx: Tx = database) {
       if (ids.length === 0) return Promise.resolve([]);
-      return tx.withTables<AuthTables>().selectFrom('authUser').select(person).where('id', 'in', ids).execute();
+      const people = tx.withTables<AuthTables>().selectFrom('authUser').modifyFront(prepared('people')).select(person);
+      return people.where('id', '=', sql<string>`any(${ids}::text[])`).execute();
     },
     personByEmail(email: string) {
       return db.selectFrom('authUser').select(person).where('email', '=', email.toLowerCase()).executeTakeFirst();

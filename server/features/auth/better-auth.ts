@@ -8,9 +8,11 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { installed } from '../../kernel/messages.ts';
 import type { AuthHooks } from './hooks.ts';
+import { oauthPlugin } from './oauth/oauth-plugin.ts';
 import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
 import type { PasskeyStore } from './passkeys/passkey-store.ts';
 import { basePath, maxPasswordLength, plainName } from './rules.ts';
+import { table } from './table-names.ts';
 
 export const apiKeyPrefix = 'ec_';
 /** Characters after the prefix. */
@@ -18,7 +20,7 @@ export const apiKeyLength = 64;
 
 const days = 24 * 3600;
 
-/** Better Auth's configuration: email and password, sessions in the database, reset by email, API keys. */
+/** Better Auth's configuration: email and password, sessions in the database, reset by email, API keys, and apps that people connect. */
 export function openBetterAuth(kernel: Kernel, hooks: AuthHooks, passkeys: PasskeyStore) {
   return betterAuth({
     appName: 'Everycast',
@@ -100,6 +102,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks, passkeys: Passk
       hooks.singleSignOn.plugin,
       hooks.secondStep.plugin,
       passkeyPlugin(kernel, passkeys, { passkey: tableNames.passkey }),
+      oauthPlugin(),
       apiKey({
         defaultPrefix: apiKeyPrefix,
         defaultKeyLength: apiKeyLength,
@@ -183,11 +186,3 @@ const tableNames = {
     'metadata',
   ]),
 };
-
-function table<Field extends string>(modelName: string, fields: readonly Field[]) {
-  return { modelName, fields: Object.fromEntries(fields.map((field) => [field, snakeCase(field)])) as Record<Field, string> }; // Object.fromEntries forgets which keys
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]+/g, (letter) => `_${letter.toLowerCase()}`);
-}

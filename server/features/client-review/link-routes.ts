@@ -1,5 +1,5 @@
 import { NewlySentReviewLink, NewReviewLink, ReviewLink } from '@everycast/contract/client-review';
-import { Id } from '@everycast/contract/common';
+import { Id, NewestQuery, page } from '@everycast/contract/common';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -15,8 +15,8 @@ export function reviewLinkRoutes(http: Http, links: ReviewLinks): void {
     method: 'GET',
     url: '/api/v1/review-links',
     config: { access },
-    schema: { tags, summary: 'List review links, newest first', response: { 200: z.object({ items: z.array(ReviewLink) }) } },
-    handler: async (request) => ({ items: await links.list(inWorkspace(request)) }),
+    schema: { tags, summary: 'List review links, newest first', querystring: NewestQuery, response: { 200: page(ReviewLink) } },
+    handler: (request) => links.list(inWorkspace(request), request.query),
   });
 
   http.route({
@@ -25,8 +25,8 @@ export function reviewLinkRoutes(http: Http, links: ReviewLinks): void {
     config: {
       access,
       // Its address is given once.
-      replay: false,
-      rateLimit: { max: 30, timeWindow: '1 minute' },
+      replay: 'sealed',
+      perPersonMinute: 30,
       errors: ['not_found', 'not_editable', 'limit_reached', 'too_many_requests'],
     },
     schema: {
@@ -42,7 +42,7 @@ export function reviewLinkRoutes(http: Http, links: ReviewLinks): void {
   http.route({
     method: 'POST',
     url: '/api/v1/review-links/:id/send',
-    config: { access, rateLimit: { max: 30, timeWindow: '1 minute' }, errors: ['not_found', 'not_editable', 'too_many_requests'] },
+    config: { access, perPersonMinute: 30, errors: ['not_found', 'not_editable', 'too_many_requests'] },
     schema: { tags, summary: 'Send a review link once more', params: One, response: { 200: ReviewLink } },
     handler: (request) => links.send(inWorkspace(request), request.params.id),
   });

@@ -1,4 +1,5 @@
 import type { NewlySentReviewLink, NewReviewLink, ReviewLink } from '@everycast/contract/client-review';
+import type { NewestQuery } from '@everycast/contract/common';
 import { Temporal } from '@everycast/contract/time';
 import { currentLimit } from '../../kernel/database/limit.ts';
 import { isHiddenInPart } from '../../kernel/database/limited.ts';
@@ -18,14 +19,13 @@ import type { Shown } from './shown.ts';
 const day = 24 * 3_600_000;
 /** Links that work at the same time, per workspace. */
 const maxOpen = 200;
-const mostListed = 500;
 /** Of a post's text. UTF-16 units. */
 const titleLength = 80;
 
 /** Links with which clients review posts, as the team makes them. */
 export interface ReviewLinks {
   /** Newest first. */
-  list(member: Membership): Promise<ReviewLink[]>;
+  list(member: Membership, query: NewestQuery): Promise<{ items: ReviewLink[]; cursor: string | null }>;
 
   /** Makes a link, sends it, and gives its address. @throws AppError not_found, not_editable if the post doesn’t wait for a client, limit_reached */
   create(member: Membership, link: NewReviewLink): Promise<NewlySentReviewLink>;
@@ -102,7 +102,10 @@ export function createReviewLinks(
   }
 
   return {
-    list: async ({ workspaceId }) => view(workspaceId, await store.list(workspaceId, mostListed)),
+    async list({ workspaceId }, { limit, cursor }) {
+      const rows = await store.list(workspaceId, limit, cursor ?? null);
+      return { items: await view(workspaceId, rows), cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
+    },
 
     async create({ workspaceId, userId }, { about, email, name, language, zone, days }) {
       await checkReach(workspaceId, about);

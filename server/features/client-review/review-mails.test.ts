@@ -4,6 +4,7 @@ import {
   codeOf,
   editor,
   latestToken,
+  listed,
   mails,
   nobody,
   opened,
@@ -20,7 +21,7 @@ import { newId } from '../../kernel/ids.ts';
 withClients();
 
 test('mail tells of new posts together, and reminds once of those that are due', async () => {
-  for (const { id } of await review.links.list(editor())) await review.links.revoke(editor(), id);
+  for (const { id } of await listed()) await review.links.revoke(editor(), id);
   const { link, keys, opened: shown } = await opened(brand());
   const subjects = async () => (await mails()).map(({ subject }) => subject);
   const before = (await mails()).length;
@@ -49,7 +50,7 @@ const stopIn = (text: string): string => /\S+\/review\/reminders\?token=\S+/.exe
 const tokenOf = (address: string): string => new URL(address).searchParams.get('token') ?? '';
 
 test('mail about new and due posts can be stopped by its last line, for that link alone', async () => {
-  for (const { id } of await review.links.list(editor())) await review.links.revoke(editor(), id);
+  for (const { id } of await listed()) await review.links.revoke(editor(), id);
   const [stopped, other] = [await send(brand()), await send(brand())];
   expect(stopIn((await mails())[0]?.text ?? '')).toBe('');
   const sent = vi.spyOn(world.kernel.mail, 'send');
@@ -71,8 +72,8 @@ test('mail about new and due posts can be stopped by its last line, for that lin
   world.advance(61 * 60_000);
   expect(await review.reminders.stop(token)).toEqual({ ...shown, stopped: true });
   expect(await review.reminders.look(token)).toEqual({ ...shown, stopped: true });
-  const listed = new Map((await review.links.list(editor())).map(({ id, remindersStoppedAt }) => [id, remindersStoppedAt]));
-  expect([stopped, other].map(({ id }) => listed.get(id))).toEqual([at, null]);
+  const links = new Map((await listed()).map(({ id, remindersStoppedAt }) => [id, remindersStoppedAt]));
+  expect([stopped, other].map(({ id }) => links.get(id))).toEqual([at, null]);
 
   const before = (await mails()).length;
   await waiting('Two', 60);
@@ -97,6 +98,6 @@ test('mail is stopped by no address that somebody made up', async () => {
     expect(await codeOf(review.reminders.look(token)), token).toBe('client_review.stop_unknown');
     expect(await codeOf(review.reminders.stop(token)), token).toBe('client_review.stop_unknown');
   }
-  const listed = (await review.links.list(editor())).find(({ id }) => id === link.id);
-  expect(listed?.remindersStoppedAt).toBeNull();
+  const sent = (await listed()).find(({ id }) => id === link.id);
+  expect(sent?.remindersStoppedAt).toBeNull();
 });

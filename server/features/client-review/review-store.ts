@@ -46,8 +46,11 @@ export function createReviewStore(database: Database) {
 
   return {
     /** Newest first. */
-    list: (workspaceId: string, limit: number): Promise<LinkRow[]> =>
-      at().selectFrom('reviewLink').selectAll().where('workspaceId', '=', workspaceId).orderBy('id', 'desc').limit(limit).execute(),
+    list(workspaceId: string, limit: number, before: string | null): Promise<LinkRow[]> {
+      const links = at().selectFrom('reviewLink').selectAll().where('workspaceId', '=', workspaceId);
+      const page = before === null ? links : links.where('id', '<', before);
+      return page.orderBy('id', 'desc').limit(limit).execute();
+    },
     /** How many of a workspace's links work. */
     async countOpen(tx: Tx, workspaceId: string, now: Date): Promise<number> {
       return (await openLinks(now, tx).where('workspaceId', '=', workspaceId).execute()).length;

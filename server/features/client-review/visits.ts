@@ -84,7 +84,8 @@ export function createVisits(
         const now = kernel.clock.now();
         const before = await store.code(tx, id);
         const wait = before ? 2 ** Math.min(before.sent - 1, longestWait) * minute : 0;
-        if (before && before.sentAt.getTime() + wait > now.getTime()) throw new AppError('too_many_requests', 'client_review.code_soon');
+        const left = before ? before.sentAt.getTime() + wait - now.getTime() : 0;
+        if (left > 0) throw new AppError('too_many_requests', 'client_review.code_soon', {}, { retryAfterSeconds: Math.ceil(left / 1000) });
         const code = newCode();
         const expiresAt = new Date(now.getTime() + codeFor);
         await store.putCode(tx, {

@@ -80,7 +80,10 @@ export function createReplies(kernel: Kernel, needs: EngagementNeeds, { store, a
       const { accountId, conversationId, remoteId, handle, kind, context } = item;
       const times = await actions.lockRecent(tx, userId, action, anHourBefore(now()));
       const { remaining, opensAt } = limitOf(action, times);
-      if (remaining === 0) throw new AppError('too_many_requests', message(`engagement.rate_limited_${action}`), undefined, { opensAt });
+      if (remaining === 0) {
+        const wait = opensAt && { retryAfterSeconds: Math.max(1, Math.ceil((opensAt.getTime() - now().getTime()) / 1000)) };
+        throw new AppError('too_many_requests', message(`engagement.rate_limited_${action}`), undefined, { opensAt, ...wait });
+      }
       const response = { action, to: { remoteId, handle, kind, context }, conversationId };
       const sent = byHand ? null : await needs.posts.respond(tx, { workspaceId, authorId: userId, accountId, text, response, requestKey });
       const responseId = sent?.id ?? null;

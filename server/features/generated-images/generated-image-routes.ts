@@ -12,7 +12,7 @@ import { Media } from '@everycast/contract/media';
 import { message } from '@everycast/messages/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { inWorkspace, signedIn } from '../../kernel/http/access.ts';
+import { inWorkspace } from '../../kernel/http/access.ts';
 import { endWithAccess } from '../../kernel/http/end-with-access.ts';
 import { eventStream } from '../../kernel/http/event-stream.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -26,12 +26,6 @@ const imagesPerMinute = 10;
 /** A selection of the library is described one by one. */
 const textsPerMinute = 60;
 const access = { permission: 'assistant.use', feature: 'ai_content' } as const;
-const perPerson = (max: number) => ({
-  max,
-  timeWindow: '1 minute',
-  hook: 'preHandler' as const,
-  keyGenerator: (request: FastifyRequest) => signedIn(request).userId,
-});
 const owner = (request: FastifyRequest) => {
   const { workspaceId, userId } = inWorkspace(request);
   return { workspaceId, userId };
@@ -60,7 +54,7 @@ export function generatedImageRoutes(http: Http, images: GeneratedImages): void 
     config: {
       access,
       replay: false,
-      rateLimit: perPerson(imagesPerMinute),
+      perPersonMinute: imagesPerMinute,
       errors: ['assistant_not_configured', 'not_found', 'unsupported_media', 'too_large'],
     },
     schema: {
@@ -135,7 +129,7 @@ export function generatedImageRoutes(http: Http, images: GeneratedImages): void 
     config: {
       access,
       replay: false,
-      rateLimit: perPerson(textsPerMinute),
+      perPersonMinute: textsPerMinute,
       errors: [
         'assistant_not_configured',
         'assistant_refused',

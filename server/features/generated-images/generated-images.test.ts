@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { type ImageScript, startImageServer } from '../../../tests/support/image-server.ts';
 import { createMediaWorld, type MediaWorld } from '../../../tests/support/media.ts';
+import { until } from '../../../tests/support/until.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { createPictures, type Pictures } from '../assistant/pictures/pictures.ts';
 import type { Connection } from '../assistant/settings.ts';
@@ -265,6 +266,7 @@ describe('one request at a time', () => {
     server.script({ does: 'stall' });
     const stop = new AbortController();
     const first = collect(await images.make(owner(), request, stop.signal));
+    await until(() => server.seen.length === 1);
     await expect(elsewhere.make(owner(), request, never)).rejects.toMatchObject({ code: 'too_many_requests' });
     const others = await elsewhere.make({ workspaceId: home, userId: tom }, request, never);
     stop.abort();

@@ -47,7 +47,7 @@ export function imagesRoutes(http: Http, images: Images): void {
   http.route({
     method: 'GET',
     url: '/api/v1/images/:mediaId',
-    config: { ...reads, errors: ['not_found', 'unsupported_media'] },
+    config: { ...reads, versionIn: 'editVersion', errors: ['not_found', 'unsupported_media'] },
     schema: { tags, summary: 'Get an image for editing; a version opens its original', params: OfMedia, response: { 200: EditableImage } },
     handler: (request) => images.open(inWorkspace(request).workspaceId, request.params.mediaId),
   });
@@ -83,7 +83,7 @@ export function imagesRoutes(http: Http, images: Images): void {
   http.route({
     method: 'PUT',
     url: '/api/v1/images/:mediaId/edit',
-    config: { ...writes, errors: ['not_found', 'version_conflict'] },
+    config: { ...writes, versionIn: 'editVersion', errors: ['not_found', 'version_conflict'] },
     schema: { tags, summary: 'Save an image’s edit', params: OfMedia, body: ImageEditChange, response: { 200: KeptImageEdit } },
     handler: (request) => images.keepEdit(inWorkspace(request).workspaceId, request.params.mediaId, request.body),
   });

@@ -33,7 +33,7 @@ export async function importsRoutes(http: Http, imports: Imports): Promise<void>
     scope.route({
       method: 'POST',
       url,
-      config: { access: { permission: 'post.write' }, replay: false, errors: ['unsupported_media', 'too_large'] },
+      config: { access: { permission: 'post.write' }, errors: ['unsupported_media', 'too_large'] },
       schema: {
         tags,
         summary:

@@ -2,6 +2,7 @@ import type { Hue } from '@everycast/contract/hues';
 import type { Label } from '@everycast/contract/labels';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import { anyOf, prepared } from '../../kernel/database/prepared.ts';
 import { isSome, recordsOf } from '../../kernel/database/records.ts';
 
 type LabelsTables = {
@@ -68,9 +69,10 @@ export function createLabelsStore(database: Database) {
     ofPosts: (postIds: readonly string[]): Promise<LabelsTables['postLabel'][]> =>
       db
         .selectFrom('postLabel')
+        .modifyFront(prepared('labels_of'))
         .innerJoin('label', 'label.id', 'postLabel.labelId')
         .select(['postLabel.postId', 'postLabel.labelId'])
-        .where('postLabel.postId', 'in', postIds)
+        .where('postLabel.postId', '=', anyOf(postIds))
         .orderBy('label.nameKey')
         .execute(),
     /** The posts with any of the labels. */

@@ -7,21 +7,10 @@ import { isOutside } from '../../kernel/safe-fetch/addresses.ts';
 export const appPages: readonly string[] = [
   ...['about', 'accounts', 'activity', 'analytics', 'api', 'approvals', 'assets', 'blog', 'calendar', 'client-links', 'clip-generator'],
   ...['confirm-email', 'contact', 'create-post', 'dashboard', 'drafts', 'duplicates', 'engagement', 'faq', 'features', 'forgot-password'],
-  ...[
-    'image-editor',
-    'import',
-    'imprint',
-    'invitation',
-    'login',
-    'media-library',
-    'media-tools',
-    'notifications',
-    'post-composer',
-    'posts',
-    'pricing',
-  ],
-  ...['privacy', 'queues', 'reset-password', 'restored-posts', 'review', 'sandbox', 'schedule-stream', 'settings', 'signup'],
-  ...['stream-analytics', 'stream-settings', 'streaming', 'terms', 'unsubscribe', 'video-editor'],
+  ...['guide', 'image-editor', 'import', 'imprint', 'invitation', 'login', 'media-library', 'media-tools', 'notifications', 'oauth'],
+  ...['post-composer', 'posts', 'pricing', 'privacy', 'queues', 'reset-password', 'restored-posts', 'review', 'sandbox'],
+  ...['schedule-stream', 'settings', 'share', 'signup', 'stream-analytics', 'stream-settings', 'streaming', 'terms', 'unsubscribe'],
+  ...['video-editor'],
 ];
 
 /** The first segments of the server's own routes, which no slug may be. */

@@ -38,7 +38,7 @@ export function mcpRoutes(http: Http, publicUrl: () => string): void {
     },
     schema: about,
     onSend: async (_request, reply, payload) => {
-      addHeaders(reply);
+      addHeaders(reply, publicUrl());
       return payload;
     },
     async handler(request, reply) {
@@ -75,16 +75,17 @@ export function mcpRoutes(http: Http, publicUrl: () => string): void {
     config: { access, replay: false },
     schema: about,
     onSend: async (_request, reply, payload) => {
-      addHeaders(reply);
+      addHeaders(reply, publicUrl());
       return payload;
     },
     handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
   });
 }
 
-/** How clients notice that they need a key; and nobody keeps what is meant for one person. */
-function addHeaders(reply: FastifyReply): void {
-  if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer realm="Everycast"');
+/** How clients notice that they need a key, or where they sign in (RFC 9728); and nobody keeps what is meant for one person. */
+function addHeaders(reply: FastifyReply, publicUrl: string): void {
+  const metadata = new URL('/.well-known/oauth-protected-resource/mcp', publicUrl);
+  if (reply.statusCode === 401) reply.header('www-authenticate', `Bearer realm="Everycast", resource_metadata="${metadata.href}"`);
   reply.header('cache-control', 'no-store');
 }
 

@@ -122,7 +122,11 @@ test('without a key that is valid here, nothing is told, and clients are told wh
   const other = await world.somebody();
   for (const wrong of [null, `ec_${'a'.repeat(64)}`]) {
     const refused = await world.raw(wrong, ping);
-    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Everycast"']);
+    const metadata = `${world.origin}/.well-known/oauth-protected-resource/mcp`;
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+      401,
+      `Bearer realm="Everycast", resource_metadata="${metadata}"`,
+    ]);
   }
   const asking = await key('ask');
   await expect(world.connect(asking, { 'x-workspace': other.workspace })).rejects.toThrow('another workspace');

@@ -19,7 +19,8 @@ afterAll(() => world.close());
 
 const list = async (query: { unused?: boolean; trash?: boolean } = {}) =>
   new Set((await media.library.list(world.actor.workspaceId, { limit: 50, sort: 'newest', ...query })).items.map(({ id }) => id));
-const uses = (id: string) => media.library.uses(world.actor.workspaceId, id);
+const usesOf = (id: string, page = {}) => media.library.uses(world.actor.workspaceId, id, { limit: 500, ...page });
+const uses = async (id: string) => (await usesOf(id)).items;
 
 test('a file is used by the posts that have it, for all accounts or for one, and by no deleted one', async () => {
   const [shared, varied, unused] = [await world.addMedia(), await world.addMedia(), await world.addMedia()];
@@ -45,9 +46,12 @@ test('a file is used by the posts that have it, for all accounts or for one, and
     { postId: second.id, text: 'Now', state: 'scheduled', dueAt: expect.any(String), role: 'post' },
     { postId: post.id, text: 'Hello', state: 'draft', dueAt: null, role: 'post' },
   ]);
+  const newest = await usesOf(shared, { limit: 1 });
+  expect(newest).toMatchObject({ items: [{ postId: second.id }], cursor: second.id });
+  expect(await usesOf(shared, { cursor: newest.cursor ?? '' })).toMatchObject({ items: [{ postId: post.id }], cursor: null });
   expect(await uses(varied)).toMatchObject([{ postId: post.id, role: 'variant' }]);
   expect(await uses(unused)).toEqual([]);
-  await expect(media.library.uses(await world.addWorkspace(), shared)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(media.library.uses(await world.addWorkspace(), shared, { limit: 500 })).rejects.toMatchObject({ code: 'not_found' });
   expect(await list({ unused: true })).toEqual(new Set([unused]));
   expect(await list()).toEqual(new Set([shared, varied, unused]));
 

@@ -1,3 +1,4 @@
+import type { NewestQuery } from '@everycast/contract/common';
 import type { MediaUse, RenditionState } from '@everycast/contract/media';
 import type { Message } from '@everycast/messages/message';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
@@ -14,7 +15,7 @@ export interface MediaUser {
   /** The files that it refers to, without deleted items: joined by the library's own queries. */
   usedMedia(): Subquery<{ mediaId: string }>;
   /** What refers to a file, newest first. */
-  usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]>;
+  usesOf(workspaceId: string, mediaId: string, page: NewestQuery): Promise<MediaUse[]>;
 }
 
 /** The state of a video's rendition. `at`: when to check again. */
@@ -68,6 +69,7 @@ export function createRegistered() {
     },
     awaitedMedia: () => unionOf(users.map((user) => user.awaitedMedia())),
     usedMedia: () => unionOf(users.map((user) => user.usedMedia())),
-    usesOf: (workspaceId: string, mediaId: string): Promise<MediaUse[]> => all((user) => user.usesOf(workspaceId, mediaId)),
+    usesOf: (workspaceId: string, mediaId: string, page: NewestQuery): Promise<MediaUse[]> =>
+      all((user) => user.usesOf(workspaceId, mediaId, page)),
   };
 }

@@ -117,10 +117,7 @@ function settingsRoutes(http: Http, { choices, sendTest }: Notifications): void 
   http.route({
     method: 'POST',
     url: '/api/v1/me/notification-test',
-    config: {
-      access: 'signed-in',
-      rateLimit: { max: 5, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
-    },
+    config: { access: 'signed-in', perPersonMinute: 5 },
     schema: {
       tags,
       summary: 'Send yourself a test by email and push',

@@ -20,6 +20,10 @@ const leftOut: Record<string, string> = {
   auth_recovery_code: 'hashes of secrets',
   auth_verification: 'links of a few minutes that let people in',
   auth_failure: 'hashes, of a few minutes',
+  auth_oauth_client: 'apps, which belong to nobody; the archive has the names of those that are connected',
+  auth_oauth_consent: 'that an app was let in: app_grant has how',
+  auth_oauth_access_token: 'hashes of secrets',
+  auth_oauth_refresh_token: 'hashes of secrets',
   source_connection: 'logins of clouds, which are secrets: what was imported is in media',
   platform_consent: 'connecting an account, for a few minutes, with its secrets',
   // Addressed by an email that nobody has to have confirmed

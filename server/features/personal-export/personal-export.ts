@@ -23,7 +23,7 @@ export interface PersonalExport {
   /** Notes that a person asks for the archive. @returns a ticket to open it with */
   request(userId: string, origin: Origin): Promise<string>;
 
-  /** The archive, made while it is read. A person's earlier one breaks off. @throws AppError not_found for a ticket that has expired */
+  /** The archive, made while it is read. The person's earlier one here ends. @throws AppError not_found for a ticket that has expired */
   open(userId: string, ticket: string): Promise<Readable>;
 }
 
@@ -39,7 +39,7 @@ type ExportKernel = Pick<Kernel, 'db' | 'storage' | 'clock' | 'log' | 'secrets' 
 
 export function createPersonalExport(kernel: ExportKernel, needs: PersonalExportNeeds): PersonalExport {
   const store = createPersonalExportStore(kernel.db);
-  /** By person. */
+  /** By person. It saves this process work; there is no harm in one from each process. */
   const running = new Map<string, Readable>();
 
   async function fill(zip: ZipFile, userId: string): Promise<void> {

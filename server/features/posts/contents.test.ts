@@ -60,7 +60,7 @@ describe('a thread, a first comment and options', () => {
     const one = await world.addMedia();
     const post = await create({ thread: [{ text: 'Two', media: refs(one) }] });
     expect(await world.mediaUser.mediaInUse(world.kernel.db, [one])).toEqual([one]);
-    expect(await world.mediaUser.usesOf(world.actor.workspaceId, one)).toMatchObject([{ postId: post.id, role: 'post' }]);
+    expect(await world.mediaUser.usesOf(world.actor.workspaceId, one, { limit: 500 })).toMatchObject([{ postId: post.id, role: 'post' }]);
   });
 
   test('are refused where nobody knows such an option, or it is of another kind', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 const create = (more: object) => world.posts.create(world.actor, NewPost.parse({ text: 'One', ...more }), null);
 const change = (id: string, more: object) => world.posts.change(world.actor, id, PostChange.parse(more));
 const inUse = (...ids: string[]) => world.mediaUser.mediaInUse(world.kernel.db, ids);
-const usesOf = (id: string) => world.mediaUser.usesOf(world.actor.workspaceId, id);
+const usesOf = (id: string) => world.mediaUser.usesOf(world.actor.workspaceId, id, { limit: 500 });
 const shared = (id: string) => ({ options: { bluesky: { cover: id } } });
 
 describe('a picture that an option names', () => {

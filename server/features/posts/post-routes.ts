@@ -58,7 +58,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'GET',
     url: '/api/v1/posts/:id',
-    config: { access: { permission: 'post.read' }, errors: ['not_found'] },
+    config: { access: { permission: 'post.read' }, versionIn: 'version', errors: ['not_found'] },
     schema: { tags, summary: 'Get a post with its targets and history', params: One, response: { 200: Post } },
     handler: (request) => posts.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -81,6 +81,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
     url: '/api/v1/posts/:id',
     config: {
       access: { permission: 'post.write' },
+      versionIn: 'version',
       errors: ['not_found', 'version_conflict', 'time_is_past', 'not_editable', 'limit_reached'],
     },
     schema: { tags, summary: 'Edit, reschedule or unschedule a post', params: One, body: PostChange, response: { 200: Post } },
@@ -90,7 +91,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/posts/:id',
-    config: { access: { permission: 'post.write' }, errors: ['not_found', 'not_editable'] },
+    config: { access: { permission: 'post.write' }, versionIn: 'version', errors: ['not_found', 'not_editable', 'version_conflict'] },
     schema: {
       tags,
       summary: 'Delete a post in Everycast; published copies stay on their platforms',
@@ -98,7 +99,8 @@ export function postsRoutes(http: Http, posts: Posts): void {
       response: { 204: z.null() },
     },
     handler: async (request, reply) => {
-      await posts.remove(inWorkspace(request), request.params.id);
+      const { params, ifMatch } = request;
+      await posts.remove(inWorkspace(request), params.id, undefined, ifMatch === null ? {} : { version: ifMatch });
       return reply.code(204).send(null);
     },
   });

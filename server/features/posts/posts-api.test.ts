@@ -113,6 +113,20 @@ describe('the fixed shapes', () => {
     expect(second.json()).toEqual(first.json());
     expect(second.headers['idempotent-replay']).toBe('true');
   });
+
+  test('of two people who change a post, or one of whom deletes it, the second learns of the first by If-Match', async () => {
+    const { id } = (await call('POST', '/posts', { text: 'First' })).json();
+    const { etag = '' } = (await call('GET', `/posts/${id}`)).headers;
+    const under = { 'if-match': String(etag) };
+    const both = await Promise.all(['One', 'Other'].map((text) => call('PATCH', `/posts/${id}`, { text }, under)));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+    const refused = both.find(({ statusCode }) => statusCode === 412);
+    expect(refused?.json().error).toMatchObject({ code: 'version_conflict', details: { post: { id, version: 2 } } });
+    expect((await call('DELETE', `/posts/${id}`, undefined, under)).statusCode).toBe(412);
+    const changed = both.find(({ statusCode }) => statusCode === 200);
+    expect(changed?.headers.etag).toBe('"2"');
+    expect((await call('DELETE', `/posts/${id}`, undefined, { 'if-match': '"2"' })).statusCode).toBe(204);
+  });
 });
 
 test('a character that no database keeps is refused with a reason, wherever it stands', async () => {

@@ -1,3 +1,4 @@
+import type { NewestQuery } from '@everycast/contract/common';
 import type { MediaUse } from '@everycast/contract/media';
 import type { BoardPlace } from '@everycast/contract/post-stages';
 import type { NewPost, Post, PostChange } from '@everycast/contract/posts';
@@ -173,8 +174,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds): Posts {
   });
 
   /** The posts that use a file, newest first: in the post itself, or only in an account's variant. */
-  async function usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]> {
-    const uses = await store.mediaUses.usesOf(workspaceId, mediaId);
+  async function usesOf(workspaceId: string, mediaId: string, page: NewestQuery): Promise<MediaUse[]> {
+    const uses = await store.mediaUses.usesOf(workspaceId, mediaId, page);
     return uses.map(({ shared, dueAt, ...use }) => ({ ...use, dueAt: dueAt?.toISOString() ?? null, role: shared ? 'post' : 'variant' }));
   }
 

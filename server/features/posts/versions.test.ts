@@ -148,7 +148,9 @@ describe('versions of a post', () => {
     const versions = [{ platform: 'bluesky', media: [{ id: file, alt: '' }] }];
     const post = await create({ accountIds: [a], versions, variants: { [a]: { media: [] } } });
     expect(await world.mediaUser.mediaInUse(world.kernel.db, [file])).toEqual([file]);
-    expect(await world.mediaUser.usesOf(world.actor.workspaceId, file)).toMatchObject([{ postId: post.id, role: 'variant' }]);
+    expect(await world.mediaUser.usesOf(world.actor.workspaceId, file, { limit: 500 })).toMatchObject([
+      { postId: post.id, role: 'variant' },
+    ]);
   });
 
   test('are for one platform or group each, and for one that is there', async () => {

@@ -97,6 +97,6 @@ describe('a post with an image', () => {
     const used = await world.kernel.db.transaction().execute((tx) => user.mediaInUse(tx, [logo]));
     expect(used).toEqual([logo]);
     // The library names the posts that show a file, not those that it is drawn over.
-    expect(await user.usesOf(world.actor.workspaceId, logo)).toEqual([]);
+    expect(await user.usesOf(world.actor.workspaceId, logo, { limit: 500 })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { Id } from '@everycast/contract/common';
+import { Id, page } from '@everycast/contract/common';
 import { ConversationDetail } from '@everycast/contract/engagement';
 import {
   ReplyChange,
@@ -15,7 +15,7 @@ import type { ReplyApprovals } from './reply-approvals.ts';
 
 const tags = ['approvals'];
 const One = z.object({ id: Id });
-const List = z.object({ items: z.array(RequestedReply) });
+const List = page(RequestedReply);
 const answers = { 200: ConversationDetail };
 const errors = ['not_found', 'version_conflict'] as const;
 const approves = { access: { permission: 'post.approve' }, errors } as const;
@@ -37,7 +37,7 @@ export function replyApprovalRoutes(
       querystring: ReplyRequestsQuery,
       response: { 200: List },
     },
-    handler: async (request) => ({ items: await approvals.list(inWorkspace(request), request.query) }),
+    handler: (request) => approvals.list(inWorkspace(request), request.query),
   });
 
   http.route({

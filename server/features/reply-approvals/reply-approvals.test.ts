@@ -58,14 +58,18 @@ describe('a reply that needs approval', () => {
     const earlier = talk;
     talk = await world.written('And the forks?');
     await answer('colleague', 'Second');
-    const { items } = { items: await world.replies.list(world.as('editor'), { view: 'waiting', limit: 200 }) };
+    const { items } = await world.replies.list(world.as('editor'), { view: 'waiting', limit: 200 });
     const those = items.filter(({ conversationId }) => [earlier.conversationId, talk.conversationId].includes(conversationId));
     expect(those).toMatchObject([
       { text: 'First', person: { name: 'A stranger' }, said: [{ text: 'Which plates do you use?', own: false }] },
       { text: 'Second', said: [{ text: 'And the forks?' }] },
     ]);
     expect(await world.replies.count(world.as('editor'))).toBe(items.length);
-    const own = await world.replies.list(world.as('colleague'), { view: 'asked', limit: 200 });
+    const first = await world.replies.list(world.as('editor'), { view: 'waiting', limit: items.length - 1 });
+    const rest = await world.replies.list(world.as('editor'), { view: 'waiting', limit: 200, cursor: first.cursor ?? '' });
+    expect([...first.items, ...rest.items]).toEqual(items);
+    expect(rest.cursor).toBeNull();
+    const { items: own } = await world.replies.list(world.as('colleague'), { view: 'asked', limit: 200 });
     expect(own.every(({ askedById }) => askedById === world.as('colleague').userId)).toBe(true);
   });
 
@@ -286,6 +290,6 @@ test('requests follow their accounts to another workspace', async () => {
   const toWorkspaceId = await world.addWorkspace();
   const moved = { fromWorkspaceId: world.actor.workspaceId, toWorkspaceId, accountIds: [talk.accountId], posts: [] };
   await world.kernel.db.transaction().execute((tx) => world.kernel.domainEvents.emit(tx, 'accounts.moved', moved));
-  const there = await world.replies.list({ ...world.as('editor'), workspaceId: toWorkspaceId }, { view: 'waiting', limit: 10 });
+  const { items: there } = await world.replies.list({ ...world.as('editor'), workspaceId: toWorkspaceId }, { view: 'waiting', limit: 10 });
   expect(there.map(({ id }) => id)).toEqual([request.id]);
 });

@@ -1,5 +1,6 @@
 import type { ReplyRequest } from '@everycast/contract/engagement';
 import { type ReplyRequestsQuery, type RequestedReply, repliesContext } from '@everycast/contract/reply-requests';
+import { readPlace, writePlace } from '../../kernel/cursor.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createAsking, createMustAsk, createResending } from './asking.ts';
@@ -12,7 +13,7 @@ import { createView } from './view.ts';
 /** Replies, likes and messages that wait until someone approves them, exactly as they are. */
 export interface ReplyApprovals extends Deciding {
   /** Oldest first, each with what was said before it. */
-  list(actor: Membership, query: ReplyRequestsQuery): Promise<RequestedReply[]>;
+  list(actor: Membership, query: ReplyRequestsQuery): Promise<{ items: RequestedReply[]; cursor: string | null }>;
   /** How many wait that this person sees. */
   count(actor: Membership): Promise<number>;
 }
@@ -41,9 +42,11 @@ export function createReplyApprovals(kernel: Pick<Kernel, 'db' | 'clock' | 'doma
   }
 
   return {
-    async list({ workspaceId, userId }, { view: which, limit }) {
+    async list({ workspaceId, userId }, { view: which, limit, cursor }) {
       const wanted = which === 'asked' ? { states: ['waiting', 'returned'] as const, askedBy: userId } : { states: ['waiting'] as const };
-      return withContext(await view.shown(await store.list(workspaceId, { ...wanted, limit })));
+      const rows = await store.list(workspaceId, { ...wanted, limit: limit + 1, after: cursor === undefined ? null : readPlace(cursor) });
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return { items: await withContext(await view.shown(rows.slice(0, limit))), cursor: last ? writePlace(last) : null };
     },
 
     count: ({ workspaceId }) => store.count(workspaceId),

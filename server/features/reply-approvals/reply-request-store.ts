@@ -1,4 +1,5 @@
 import type { EngagementActionName, replyRequestStates } from '@everycast/contract/engagement';
+import type { Place } from '../../kernel/cursor.ts';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
 import { anyOf } from '../../kernel/database/prepared.ts';
@@ -77,10 +78,11 @@ export function createRequestStore(database: Database) {
     /** Oldest first. `askedBy`: only what this person asked for. */
     async list(
       workspaceId: string,
-      { states, askedBy, limit }: { states: readonly OpenState[]; askedBy?: string; limit: number },
+      { states, askedBy, limit, after }: { states: readonly OpenState[]; askedBy?: string; limit: number; after: Place | null },
     ): Promise<RequestRow[]> {
       let query = db.selectFrom('replyRequest').selectAll().where('workspaceId', '=', workspaceId).where('state', 'in', states);
       if (askedBy !== undefined) query = query.where('askedBy', '=', askedBy);
+      if (after) query = query.where((eb) => eb(eb.refTuple('askedAt', 'id'), '>', eb.tuple(after.askedAt, after.id)));
       return query.orderBy('askedAt').orderBy('id').limit(limit).execute();
     },
 

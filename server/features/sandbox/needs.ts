@@ -12,7 +12,10 @@ export interface SandboxNeeds {
     empty(tenant: string, platform: string): Promise<void>;
     live: {
       keyOf(tenant: string): string;
-      since(tenant: string): Date | null;
+      /** Since when a stream is on air, in any process. */
+      since(tenant: string): Promise<Date | null>;
+      /** Whether this process has it. */
+      isHere(tenant: string): boolean;
       watch(tenant: string): Readable | null;
     };
   } | null;

@@ -48,7 +48,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
       response: { 200: z.string().describe('video/x-flv, until the stream ends'), 204: z.void().describe('Nothing is on air') },
     },
     handler: async (request, reply) => {
-      const body = sandbox.watch(inWorkspace(request).workspaceId);
+      const body = await sandbox.watch(inWorkspace(request).workspaceId);
       return body ? (sendLive(request, reply, { body, type: 'video/x-flv' }) as never) : reply.code(204).send();
     },
   });

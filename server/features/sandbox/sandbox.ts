@@ -21,8 +21,8 @@ import type { SandboxNeeds, StandIn } from './needs.ts';
 export interface SandboxFeature {
   /** Where to stream to. @throws AppError not_found */
   live(tenant: string): Promise<z.infer<typeof SandboxLive>>;
-  /** What is on air, as FLV; null if nothing is. @throws AppError not_found, limit_reached */
-  watch(tenant: string): Readable | null;
+  /** What is on air, as FLV; null if nothing is. @throws AppError not_found, limit_reached, unavailable if another process has it */
+  watch(tenant: string): Promise<Readable | null>;
   /** The platforms in their usual order. */
   overview(tenant: string): Promise<SandboxOverview>;
   /** Newest first. @throws AppError not_found */
@@ -66,16 +66,21 @@ export function createSandboxFeature({ sandbox, accounts }: SandboxNeeds): Sandb
     throw new AppError('not_found', 'accounts.sandbox_off');
   }
 
-  const liveSince = (tenant: string) => (currentLimit() === null ? (sandbox?.live.since(tenant)?.toISOString() ?? null) : null);
+  const liveSince = async (tenant: string) =>
+    currentLimit() === null ? ((await sandbox?.live.since(tenant))?.toISOString() ?? null) : null;
 
   return {
     async live(tenant) {
       return { url: streamPlatforms.sandbox.url, key: live().keyOf(tenant) };
     },
-    watch(tenant) {
-      const { since, watch } = live();
+    async watch(tenant) {
+      const { since, isHere, watch } = live();
       // What is on air belongs to no group.
-      if (since(tenant) === null || currentLimit() !== null) return null;
+      if (currentLimit() !== null) return null;
+      if (!isHere(tenant)) {
+        if ((await since(tenant)) === null) return null;
+        throw new AppError('unavailable', 'sandbox.live_elsewhere');
+      }
       const body = watch(tenant);
       if (!body) throw new AppError('limit_reached', 'sandbox.too_many_viewers');
       return body;
@@ -83,7 +88,7 @@ export function createSandboxFeature({ sandbox, accounts }: SandboxNeeds): Sandb
 
     async overview(tenant) {
       const platforms = await Promise.all(namedPlatforms.map(({ id }) => overview(tenant, id)));
-      return { on: sandbox !== null, platforms: platforms.flat(), liveSince: liveSince(tenant) };
+      return { on: sandbox !== null, platforms: platforms.flat(), liveSince: await liveSince(tenant) };
     },
 
     async feed(tenant, platform, { limit: count, by, at: opened }) {

@@ -47,6 +47,10 @@ function subjectOf(event: SecurityEvent): Message | null {
       return message('security.mail_api_key_revoked', { name: nameInMail(event.name) });
     case 'api_keys_revoked':
       return message('security.mail_api_keys_revoked', { count: event.count });
+    case 'app_connected':
+      return message('security.mail_app_connected', { name: nameInMail(event.name) });
+    case 'app_disconnected':
+      return message('security.mail_app_disconnected', { name: nameInMail(event.name) });
     case 'single_sign_on_linked':
       return message('security.mail_single_sign_on_linked', { provider: event.provider });
     case 'single_sign_on_unlinked':

@@ -240,7 +240,7 @@ test('“Wasn’t me” ends everything that someone else may have', async () =>
   expect((await kinds(desk))[0]).toBe('not_me');
   expect((await app.call('GET', '/api/v1/me/passkeys', desk)).json().items).toEqual([]);
   const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('You chose “Wasn’t me”'));
-  expect(mail?.text).toContain('Your passkeys, trusted devices, API keys, stream keys and calendar feeds no longer work.');
+  expect(mail?.text).toContain('Your passkeys, trusted devices, API keys, connected apps, stream keys and calendar feeds no longer work.');
 });
 
 test('API keys never reach account security', async () => {

@@ -82,7 +82,8 @@ export function sourcesRoutes(http: Http, { list, consent, connections, browsing
   http.route({
     method: 'POST',
     url: '/api/v1/sources/webdav/connections',
-    config: { ...imports, rateLimit, replay: false, errors: ['limit_reached', ...platformCodes] },
+    // A program mustn't guess passwords through several processes.
+    config: { ...imports, rateLimit, perPersonMinute: 60, replay: false, errors: ['limit_reached', ...platformCodes] },
     schema: {
       tags,
       summary: 'Connect to a WebDAV server by its address and an app password',

@@ -29,7 +29,7 @@ export function streamSettingsRoutes(http: Http, settings: StreamSettingsFeature
   http.route({
     method: 'GET',
     url: '/api/v1/me/stream-scenes',
-    config: own,
+    config: { ...own, versionIn: 'version' },
     schema: { tags, summary: 'Your scenes', response: { 200: SavedScenes } },
     handler: (request) => settings.scenes.get(signedIn(request).userId),
   });
@@ -37,7 +37,7 @@ export function streamSettingsRoutes(http: Http, settings: StreamSettingsFeature
   http.route({
     method: 'PUT',
     url: '/api/v1/me/stream-scenes',
-    config: { ...own, errors: ['version_conflict'] },
+    config: { ...own, versionIn: 'version', errors: ['version_conflict'] },
     schema: {
       tags,
       summary: 'Save your scenes',

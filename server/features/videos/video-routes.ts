@@ -28,7 +28,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'GET',
     url: '/api/v1/videos/:mediaId',
-    config: { ...reads, errors: ['not_found', 'unsupported_media'] },
+    config: { ...reads, versionIn: 'editVersion', errors: ['not_found', 'unsupported_media'] },
     schema: { tags, summary: 'Get a video for editing; starts preparing it if needed', params: OfMedia, response: { 200: EditableVideo } },
     handler: (request) => videos.open(inWorkspace(request).workspaceId, request.params.mediaId),
   });
@@ -36,7 +36,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'PUT',
     url: '/api/v1/videos/:mediaId/edit',
-    config: { ...writes, errors: ['not_found', 'version_conflict'] },
+    config: { ...writes, versionIn: 'editVersion', errors: ['not_found', 'version_conflict'] },
     schema: { tags, summary: 'Save a video’s edit', params: OfMedia, body: EditChange, response: { 200: KeptEdit } },
     handler: (request) => videos.keepEdit(inWorkspace(request).workspaceId, request.params.mediaId, request.body),
   });

@@ -34,7 +34,7 @@ export function createRecording(
 
   async function record(tx: Tx, workspaceId: string, occurrences: readonly Occurrence<WebhookEvent>[]): Promise<void> {
     if (occurrences.length === 0) return;
-    const subscriptions = await endpoints.subscriptions(tx, workspaceId);
+    const subscriptions = await endpoints.subscriptions(tx, workspaceId, clock.now());
     for (const occurrence of occurrences) {
       const those = subscriptions.filter((one) => one.events.includes(occurrence.event)).map(({ id }) => id);
       if (those.length > 0) await send(tx, occurrence, those);

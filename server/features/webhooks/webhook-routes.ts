@@ -17,18 +17,18 @@ export function webhooksRoutes(http: Http, webhooks: Webhooks): void {
     url,
     config: { access },
     schema: { tags, summary: 'Where the workspace’s events are posted to', response: { 200: z.object({ items: z.array(Webhook) }) } },
-    handler: async (request) => ({ items: await webhooks.list(inWorkspace(request).workspaceId) }),
+    handler: async (request) => ({ items: await webhooks.list(inWorkspace(request)) }),
   });
 
   http.route({
     method: 'POST',
     url,
-    // An answer that is kept would have the secret.
-    config: { access, replay: false, errors: ['limit_reached', 'address_not_allowed'] },
+    config: { access, replay: 'sealed', errors: ['limit_reached', 'address_not_allowed'] },
     schema: {
       tags,
       summary: 'Add a webhook; its secret is shown only once',
-      description: 'Events are signed as Standard Webhooks say: `webhook-id`, `webhook-timestamp`, `webhook-signature`.',
+      description:
+        'Events are signed as Standard Webhooks say: `webhook-id`, `webhook-timestamp`, `webhook-signature`. A program sees and changes only the webhooks that it has added, and they end with its key or its connection.',
       body: NewWebhook,
       response: { 201: CreatedWebhook },
     },
@@ -71,7 +71,7 @@ export function webhooksRoutes(http: Http, webhooks: Webhooks): void {
   http.route({
     method: 'POST',
     url: `${url}/:id/secret`,
-    config: { access, replay: false, errors: ['not_found'] },
+    config: { access, replay: 'sealed', errors: ['not_found'] },
     schema: {
       tags,
       summary: 'Replace a webhook’s secret; the old one signs as well for 24 hours',
@@ -100,7 +100,7 @@ export function webhooksRoutes(http: Http, webhooks: Webhooks): void {
       querystring: DeliveriesQuery,
       response: { 200: WebhookDeliveries },
     },
-    handler: (request) => webhooks.deliveries(inWorkspace(request).workspaceId, request.params.id, request.query),
+    handler: (request) => webhooks.deliveries(inWorkspace(request), request.params.id, request.query),
   });
 
   http.route({

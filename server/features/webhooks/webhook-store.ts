@@ -1,8 +1,9 @@
 import type { Message } from '@everycast/messages/message';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Computed, Database, Tx } from '../../kernel/database/database.ts';
 import { json } from '../../kernel/database/json.ts';
 import { lockUntilEnd } from '../../kernel/database/lock.ts';
+import type { Program } from '../../kernel/http/access.ts';
 import type { Lease, WorkRow } from '../../kernel/work/types.ts';
 
 /** A webhook as it is stored. Secrets are sealed. */
@@ -16,6 +17,10 @@ export type EndpointRow = WorkRow & {
   oldSecret: string | null;
   oldSecretUntil: Date | null;
   createdBy: string | null;
+  /** Of the program that has added it: it ends with its key or grant, and tells nothing any more after `until`. */
+  keyId: string | null;
+  grantId: string | null;
+  until: Date | null;
   createdAt: Date;
   pausedAt: Date | null;
   problem: Message | null;
@@ -28,18 +33,28 @@ export type EndpointStore = ReturnType<typeof createEndpointStore>;
 
 /** What people choose. */
 export type EndpointChoice = Pick<EndpointRow, 'name' | 'url' | 'host' | 'events'>;
-type NewEndpoint = EndpointChoice & Pick<EndpointRow, 'id' | 'workspaceId' | 'secret' | 'createdBy' | 'createdAt'>;
-type Of = { workspaceId: string; id: string };
+type NewEndpoint = EndpointChoice & Pick<EndpointRow, 'id' | 'workspaceId' | 'secret' | 'createdBy' | 'createdAt' | keyof Program>;
+/** `program`: only if it has added the webhook. */
+type Within = { workspaceId: string; program?: Program | undefined };
+type Of = Within & { id: string };
 
 /** When an endpoint has last accepted something is written once per this time. Milliseconds. */
 const acceptedTo = 60_000;
+
+/** Those that the caller may see: a person all of the workspace, a program its own. */
+const visible =
+  ({ workspaceId, program }: Within) =>
+  (eb: ExpressionBuilder<Tables, 'webhookEndpoint'>) => {
+    const there = eb('workspaceId', '=', workspaceId);
+    if (program === undefined) return there;
+    return eb.and([there, program.keyId === null ? eb('grantId', '=', program.grantId) : eb('keyId', '=', program.keyId)]);
+  };
 
 /** The webhooks of workspaces. */
 export function createEndpointStore(database: Database) {
   const all = database.withTables<Tables>();
   const on = (tx?: Tx): Kysely<Tables> => (tx ? tx.withTables<Tables>() : all);
-  const own = (tx: Tx, { workspaceId, id }: Of) =>
-    on(tx).updateTable('webhookEndpoint').where('workspaceId', '=', workspaceId).where('id', '=', id);
+  const own = (tx: Tx, { id, ...within }: Of) => on(tx).updateTable('webhookEndpoint').where(visible(within)).where('id', '=', id);
 
   return {
     /** Until the transaction ends, nobody else adds one to the workspace. @returns how many it has */
@@ -48,10 +63,10 @@ export function createEndpointStore(database: Database) {
       const rows = await on(tx).selectFrom('webhookEndpoint').select('id').where('workspaceId', '=', workspaceId).execute();
       return rows.length;
     },
-    list: (workspaceId: string): Promise<EndpointRow[]> =>
-      all.selectFrom('webhookEndpoint').selectAll().where('workspaceId', '=', workspaceId).orderBy('id').execute(),
-    find: ({ workspaceId, id }: Of, tx?: Tx): Promise<EndpointRow | undefined> =>
-      on(tx).selectFrom('webhookEndpoint').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
+    list: (within: Within): Promise<EndpointRow[]> =>
+      all.selectFrom('webhookEndpoint').selectAll().where(visible(within)).orderBy('id').execute(),
+    find: ({ id, ...within }: Of, tx?: Tx): Promise<EndpointRow | undefined> =>
+      on(tx).selectFrom('webhookEndpoint').selectAll().where(visible(within)).where('id', '=', id).executeTakeFirst(),
     /** The same; it isn't deleted before the transaction ends. */
     keep: (tx: Tx, { workspaceId, id }: Of): Promise<EndpointRow | undefined> =>
       on(tx)
@@ -71,11 +86,12 @@ export function createEndpointStore(database: Database) {
         .where('pausedAt', 'is', null)
         .executeTakeFirst(),
     /** What a workspace's webhooks are told. None of them is deleted before the transaction ends. */
-    subscriptions: (tx: Tx, workspaceId: string): Promise<{ id: string; events: string[] }[]> =>
+    subscriptions: (tx: Tx, workspaceId: string, now: Date): Promise<{ id: string; events: string[] }[]> =>
       on(tx)
         .selectFrom('webhookEndpoint')
         .select(['id', 'events'])
         .where('workspaceId', '=', workspaceId)
+        .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
         .orderBy('id')
         .forKeyShare()
         .execute(),
@@ -89,8 +105,8 @@ export function createEndpointStore(database: Database) {
     async change(tx: Tx, of: Of, choice: EndpointChoice): Promise<boolean> {
       return (await own(tx, of).set(choice).executeTakeFirst()).numUpdatedRows > 0n;
     },
-    async remove(tx: Tx, { workspaceId, id }: Of): Promise<boolean> {
-      const gone = on(tx).deleteFrom('webhookEndpoint').where('workspaceId', '=', workspaceId).where('id', '=', id);
+    async remove(tx: Tx, { id, ...within }: Of): Promise<boolean> {
+      const gone = on(tx).deleteFrom('webhookEndpoint').where(visible(within)).where('id', '=', id);
       return (await gone.executeTakeFirst()).numDeletedRows > 0n;
     },
     /** The secret signs from now on, and the one before it until `until`. */

@@ -12,7 +12,7 @@ import {
 import type { Backoff } from '../../kernel/backoff.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Membership } from '../../kernel/http/access.ts';
+import type { Membership, Program } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { FetchRefused } from '../../kernel/safe-fetch/failures.ts';
@@ -27,13 +27,13 @@ import { createChanging } from './telling.ts';
 import { deliveryView, webhookView } from './view.ts';
 import { createEndpointStore, type EndpointChoice } from './webhook-store.ts';
 
-/** Where a workspace's events are posted to, and what was. */
+/** Where a workspace's events are posted to, and what was. For a program there are only those that it has added. */
 export interface Webhooks {
   /** Delivers in this process; returns how to stop. */
   start(): () => Promise<void>;
 
   /** All of a workspace, the oldest first. */
-  list(workspaceId: string): Promise<Webhook[]>;
+  list(reader: Membership): Promise<Webhook[]>;
 
   /** @throws AppError limit_reached, address_not_allowed */
   create(actor: Membership, request: NewWebhook): Promise<CreatedWebhook>;
@@ -57,7 +57,7 @@ export interface Webhooks {
   test(actor: Membership, id: string): Promise<WebhookDelivery>;
 
   /** Newest first. @throws AppError not_found */
-  deliveries(workspaceId: string, id: string, query: DeliveriesQuery): Promise<WebhookDeliveries>;
+  deliveries(reader: Membership, id: string, query: DeliveriesQuery): Promise<WebhookDeliveries>;
 
   /** Sends one again, under the same ID, however it ended. @throws AppError not_found, not_editable while the webhook is paused */
   sendAgain(actor: Membership, id: string, deliveryId: string): Promise<WebhookDelivery>;
@@ -69,6 +69,10 @@ export interface Webhooks {
  */
 const calls: Partial<FetchLimits> = { silenceMs: 15_000, wholeMs: 20_000, maxBytes: Number.MAX_SAFE_INTEGER, readAtOnce: 0 };
 const hour = 3600_000;
+
+/** What a person adds belongs to no program. */
+const byPerson: Program = { keyId: null, grantId: null, until: null };
+const own = ({ workspaceId, program }: Membership, id: string) => ({ workspaceId, program, id });
 
 const gone = () => new AppError('not_found', 'webhooks.gone');
 
@@ -88,13 +92,13 @@ export function createWebhooks(
 
   const changing = createChanging(kernel);
 
-  async function get(workspaceId: string, id: string, tx?: Tx) {
-    const row = await endpoints.find({ workspaceId, id }, tx);
+  async function get(actor: Membership, id: string, tx?: Tx) {
+    const row = await endpoints.find(own(actor, id), tx);
     if (!row) throw gone();
     return row;
   }
-  async function view(workspaceId: string, id: string): Promise<Webhook> {
-    const row = await get(workspaceId, id);
+  async function view(actor: Membership, id: string): Promise<Webhook> {
+    const row = await get(actor, id);
     return webhookView(row, (await outgoing.waiting([id])).get(id), clock.now());
   }
   async function delivery(endpointId: string, id: string): Promise<WebhookDelivery> {
@@ -103,8 +107,8 @@ export function createWebhooks(
     return deliveryView(row, false);
   }
   /** @throws AppError not_found, not_editable */
-  async function activeOne(workspaceId: string, id: string, tx: Tx) {
-    const row = await get(workspaceId, id, tx);
+  async function activeOne(actor: Membership, id: string, tx: Tx) {
+    const row = await get(actor, id, tx);
     if (row.pausedAt !== null) throw new AppError('not_editable', 'webhooks.is_paused');
     return row;
   }
@@ -112,13 +116,14 @@ export function createWebhooks(
   return {
     start: delivering.start,
 
-    async list(workspaceId) {
-      const rows = await endpoints.list(workspaceId);
+    async list(reader) {
+      const rows = await endpoints.list(reader);
       const waiting = await outgoing.waiting(rows.map(({ id }) => id));
       return rows.map((row) => webhookView(row, waiting.get(row.id), clock.now()));
     },
 
-    async create({ workspaceId, userId }, request) {
+    async create(actor, request) {
+      const { workspaceId, userId, program = byPerson } = actor;
       const id = newId();
       const secret = newSecret();
       const choice = choiceOf(request, anyPort);
@@ -127,75 +132,81 @@ export function createWebhooks(
           throw new AppError('limit_reached', 'webhooks.limit_reached', { max: maxWebhooks });
         }
         const sealed = secrets.seal(secret, purpose);
-        await endpoints.insert(tx, { id, workspaceId, ...choice, secret: sealed, createdBy: userId, createdAt: clock.now() });
+        const row = { id, workspaceId, ...choice, ...program, secret: sealed, createdBy: userId, createdAt: clock.now() };
+        await endpoints.insert(tx, row);
         return { action: 'webhook.created', id, name: choice.name };
       });
-      return { ...(await view(workspaceId, id)), secret };
+      return { ...(await view(actor, id)), secret };
     },
 
-    async replace({ workspaceId }, id, request) {
+    async replace(actor, id, request) {
       const choice = choiceOf(request, anyPort);
-      await changing(workspaceId, async (tx) => {
-        if (!(await endpoints.change(tx, { workspaceId, id }, choice))) throw gone();
+      await changing(actor.workspaceId, async (tx) => {
+        if (!(await endpoints.change(tx, own(actor, id), choice))) throw gone();
         return { action: 'webhook.changed', id, name: choice.name };
       });
-      return view(workspaceId, id);
+      return view(actor, id);
     },
 
-    async remove({ workspaceId }, id) {
-      await changing(workspaceId, async (tx) => {
-        const { name } = await get(workspaceId, id, tx);
-        if (!(await endpoints.remove(tx, { workspaceId, id }))) throw gone();
+    async remove(actor, id) {
+      await changing(actor.workspaceId, async (tx) => {
+        const { name } = await get(actor, id, tx);
+        if (!(await endpoints.remove(tx, own(actor, id)))) throw gone();
         return { action: 'webhook.deleted', id, name };
       });
     },
 
-    async pause({ workspaceId }, id) {
-      await changing(workspaceId, async (tx) => {
-        const { name } = await get(workspaceId, id, tx);
-        const isPaused = await endpoints.pause(tx, { workspaceId, id }, clock.now(), null);
+    async pause(actor, id) {
+      await changing(actor.workspaceId, async (tx) => {
+        const { name } = await get(actor, id, tx);
+        const isPaused = await endpoints.pause(tx, own(actor, id), clock.now(), null);
         return isPaused ? { action: 'webhook.paused', id, name } : null;
       });
-      return view(workspaceId, id);
+      return view(actor, id);
     },
 
-    async resume({ workspaceId }, id) {
-      await changing(workspaceId, async (tx) => {
-        const { name, pausedAt } = await get(workspaceId, id, tx);
+    async resume(actor, id) {
+      await changing(actor.workspaceId, async (tx) => {
+        const { name, pausedAt } = await get(actor, id, tx);
         if (pausedAt === null) return null;
         // Deliveries before their webhook, as when one has been attempted.
         await outgoing.startOver(tx, id, clock.now());
-        if (!(await endpoints.resume(tx, { workspaceId, id }))) return null;
+        if (!(await endpoints.resume(tx, own(actor, id)))) return null;
         await kernel.events.wake(tx, addedWake);
         return { action: 'webhook.resumed', id, name };
       });
-      return view(workspaceId, id);
+      return view(actor, id);
     },
 
-    async replaceSecret({ workspaceId }, id) {
+    async replaceSecret(actor, id) {
       const secret = newSecret();
-      await changing(workspaceId, async (tx) => {
-        const { name } = await get(workspaceId, id, tx);
+      await changing(actor.workspaceId, async (tx) => {
+        const { name } = await get(actor, id, tx);
         const until = new Date(clock.now().getTime() + oldSecretHours * hour);
-        if (!(await endpoints.replaceSecret(tx, { workspaceId, id }, secrets.seal(secret, purpose), until))) throw gone();
+        if (!(await endpoints.replaceSecret(tx, own(actor, id), secrets.seal(secret, purpose), until))) throw gone();
         return { action: 'webhook.secret_replaced', id, name };
       });
-      return { ...(await view(workspaceId, id)), secret };
+      return { ...(await view(actor, id)), secret };
     },
 
-    async test({ workspaceId }, id) {
+    async test(actor, id) {
       let deliveryId = '';
-      await changing(workspaceId, async (tx) => {
-        await activeOne(workspaceId, id, tx);
-        const test = { event: 'webhook.test', resource: `test:${newId()}`, data: { workspaceId, webhookId: id }, at: clock.now() } as const;
+      await changing(actor.workspaceId, async (tx) => {
+        await activeOne(actor, id, tx);
+        const test = {
+          event: 'webhook.test',
+          resource: `test:${newId()}`,
+          data: { workspaceId: actor.workspaceId, webhookId: id },
+          at: clock.now(),
+        } as const;
         deliveryId = await sendTo(tx, test, [id]);
         return null;
       });
       return delivery(id, deliveryId);
     },
 
-    async deliveries(workspaceId, id, { cursor, limit, state }) {
-      const { pausedAt } = await get(workspaceId, id);
+    async deliveries(reader, id, { cursor, limit, state }) {
+      const { pausedAt } = await get(reader, id);
       const rows = await outgoing.list(id, { state, before: cursor, limit });
       return {
         items: rows.map((row) => deliveryView(row, pausedAt !== null)),
@@ -203,9 +214,9 @@ export function createWebhooks(
       };
     },
 
-    async sendAgain({ workspaceId }, id, deliveryId) {
-      await changing(workspaceId, async (tx) => {
-        await activeOne(workspaceId, id, tx);
+    async sendAgain(actor, id, deliveryId) {
+      await changing(actor.workspaceId, async (tx) => {
+        await activeOne(actor, id, tx);
         const isThere = await outgoing.sendAgain(tx, { endpointId: id, id: deliveryId }, clock.now());
         if (!isThere) throw new AppError('not_found', 'webhooks.delivery_gone');
         await kernel.events.wake(tx, addedWake);

@@ -147,8 +147,9 @@ function invitationRoutes(http: Http, invitations: Workspaces['invitations']): v
     url: '/api/v1/workspaces/current/invitations',
     config: {
       access: { permission: 'member.invite' },
-      replay: false,
-      rateLimit: { max: 30, timeWindow: '1 minute' },
+      // The answer has the link of the invitation.
+      replay: 'sealed',
+      perPersonMinute: 30,
       errors: ['already_exists', 'limit_reached', 'not_found'],
     },
     schema: {

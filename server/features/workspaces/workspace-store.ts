@@ -1,6 +1,7 @@
 import { canBeLimited, type Role } from '@everycast/contract/permissions';
 import { type Generated, type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
 
 type WorkspacesTables = {
   workspace: { id: string; name: string; zone: string; personalOf: string | null; createdAt: Date; requiresTwoFactor: Generated<boolean> };
@@ -44,7 +45,8 @@ export function createWorkspacesStore(database: Database) {
         .execute();
     },
     one(userId: string, workspaceId: string) {
-      return joined().where('member.userId', '=', userId).where('workspace.id', '=', workspaceId).executeTakeFirst();
+      const one = joined().modifyFront(prepared('membership')).where('member.userId', '=', userId);
+      return one.where('workspace.id', '=', workspaceId).executeTakeFirst();
     },
     personal(userId: string) {
       return joined().where('workspace.personalOf', '=', userId).where('member.userId', '=', userId).executeTakeFirst();

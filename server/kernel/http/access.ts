@@ -28,12 +28,21 @@ export interface MemberAccess {
   feature?: PlanFeature;
 }
 
+/** What acts for a person: one of their API keys, or what they have granted an app. `until`: when that ends, unless they end it before. */
+export interface Program {
+  keyId: string | null;
+  grantId: string | null;
+  until: Date | null;
+}
+
 /** Who sends a request. `workspaceId` and `scopes` are set for an API key; `until` is when the session or key expires. */
 export interface Who {
   userId: string;
   by: 'session' | 'api-key';
   /** What the API key is called. */
   keyName?: string;
+  /** Set for an API key. */
+  program?: Program;
   /** The session's. */
   sessionId?: string;
   workspaceId: string | null;
@@ -58,6 +67,7 @@ export interface Membership {
   /** The account groups that they see; null for all. */
   groupIds?: readonly string[] | null;
   scopes?: readonly Scope[];
+  program?: Program;
   /** What an assistant that uses the key does before something goes public. */
   confirmation?: Confirmation;
   /** The workspace's. */
@@ -85,8 +95,11 @@ declare module 'fastify' {
     access?: Access;
     /** True for changes of account security: the caller must have given their password or a passkey within the last minutes. */
     confirmed?: true;
-    /** False for responses that must not be stored for Idempotency-Key: streams and secrets. */
-    replay?: false;
+    /**
+     * How responses are stored for Idempotency-Key: encrypted if they hold a secret, or not at all, which server/described.test.ts lists with
+     * the reasons.
+     */
+    replay?: 'sealed' | false;
     /** True where it doesn't matter by which name this server is reached. */
     anyHost?: true;
     /** True where what is asked for is never stored, so that it can be any text. */

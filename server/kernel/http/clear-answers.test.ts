@@ -141,9 +141,14 @@ test('a key whose request failed for want of a database is free again, even wher
 
 test('a caller who asks too often is refused before anybody is looked up', async () => {
   const ask = () => app.http.inject({ url: '/api/v1/rare', remoteAddress: '203.0.113.77', headers: { host: 'social.example' } });
-  const statuses = [];
-  for (let n = 0; n < 5; n++) statuses.push((await ask()).statusCode);
-  expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  const answers = [];
+  for (let n = 0; n < 5; n++) answers.push(await ask());
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 429, 429]);
+  const [first, , , refused] = answers.map(({ headers }) => headers);
+  expect(first).toMatchObject({ 'ratelimit-policy': '"address";q=3;w=60', ratelimit: '"address";r=2;t=60', 'x-ratelimit-remaining': '2' });
+  expect(first).not.toHaveProperty('retry-after');
+  expect(refused).toMatchObject({ 'ratelimit-policy': '"address";q=3;w=60', 'x-ratelimit-remaining': '0' });
+  expect(refused?.ratelimit).toBe(`"address";r=0;t=${refused?.['retry-after']}`);
 });
 
 test('answers of the API are kept by nobody', async () => {

@@ -5,8 +5,11 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { addResponses, type Description } from './description-errors.ts';
 import { withoutExtraSchemas } from './description-schemas.ts';
 
+/** JSON bodies of requests, by method and path: `PATCH /api/v1/labels/{id}`. */
+export type Examples = Readonly<Record<string, object>>;
+
 /** Serves the API's description and its pages; every route that is added later is part of it. */
-export async function addDescription(http: FastifyInstance): Promise<void> {
+export async function addDescription(http: FastifyInstance, examples: Examples): Promise<void> {
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -25,16 +28,35 @@ export async function addDescription(http: FastifyInstance): Promise<void> {
     },
     transform(route) {
       const { schema, url } = jsonSchemaTransform(route);
-      const { access, errors = [] } = route.route.config ?? {};
+      const { access, errors = [], versionIn, deprecated } = route.route.config ?? {};
       const permission = typeof access === 'object' ? `Permission: \`${access.permission}\`` : undefined;
-      const description = [permission, schema.description].filter(Boolean).join('. ');
-      return { schema: { ...schema, ...(description && { description }), 'x-codes': errors }, url };
+      const ends = deprecated && `Works until ${deprecated.until}; use \`${deprecated.instead}\` instead`;
+      const description = [ends, permission, schema.description].filter(Boolean).join('. ');
+      return {
+        schema: {
+          ...schema,
+          ...(description && { description }),
+          ...(deprecated && { deprecated: true }),
+          'x-codes': errors,
+          'x-version': versionIn !== undefined,
+        },
+        url,
+      };
     },
     transformObject: (document) => {
       const whole = jsonSchemaTransformObject(document) as Description;
+      addExamples(whole, examples);
       return withoutExtraSchemas(addResponses(whole)) as ReturnType<typeof jsonSchemaTransformObject>;
     },
   });
   http.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => http.swagger());
   await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+}
+
+function addExamples({ paths = {} }: Description, examples: Examples): void {
+  for (const [name, example] of Object.entries(examples)) {
+    const [method = '', path = ''] = name.split(' ');
+    const json = paths[path]?.[method.toLowerCase()]?.requestBody?.content?.['application/json'];
+    if (json) json.example = example;
+  }
 }

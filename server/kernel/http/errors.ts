@@ -2,7 +2,7 @@ import type { ApiError, ErrorCode } from '@everycast/contract/errors';
 import type { MessageCode } from '@everycast/messages/message';
 import type { Reader } from '@everycast/messages/render';
 import { issuesIn, messageOfIssue } from '@everycast/messages/schema';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isPartlyHidden } from '../database/limited.ts';
 import { isDatabaseOutage, isDiskFull } from '../database/outage.ts';
@@ -13,6 +13,7 @@ import { StorageUnavailable } from '../storage.ts';
 import { addCodes, undeclared, writes } from './error-codes.ts';
 import { inOneMessage } from './invalid.ts';
 import { readerOf } from './reader.ts';
+import { hasCondition } from './versions.ts';
 
 /** The only place that maps codes to statuses. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -94,8 +95,12 @@ function toAppError(error: Error): AppError | null {
   return null;
 }
 
+/** A condition that the caller has set fails with a status of its own. */
+const statusFor = (request: FastifyRequest, code: ErrorCode): number =>
+  code === 'version_conflict' && hasCondition(request) ? 412 : statusOf[code];
+
 /** Sends an error of the contract; by default with the code's status. */
-export function sendError(reply: FastifyReply, error: AppError, status = statusOf[error.code]): FastifyReply {
+export function sendError(reply: FastifyReply, error: AppError, status = statusFor(reply.request, error.code)): FastifyReply {
   const { request } = reply;
   const { errors } = request.routeOptions.config;
   if (errors && !errors.includes(error.code)) undeclared.report(request, error.code);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { addRateLimitFields } from './rate-limits.ts';
 
 /** A running text/event-stream response. */
 export interface EventStream {
@@ -17,6 +18,7 @@ export function eventStream(reply: FastifyReply): EventStream {
   const { closing } = reply.server;
   const gone = new AbortController();
   reply.hijack();
+  addRateLimitFields(reply.request, reply);
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value as string);
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   raw.write(': open\n\n');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { IdempotencyStore } from '../database/idempotency.ts';
+import type { Uses } from '../database/uses.ts';
 import { createLog } from '../log.ts';
 import { createHttp } from './http.ts';
 
@@ -29,6 +30,7 @@ test('who leaves while it is looked up who they are is no failure, and the route
       onAccessChange: () => () => undefined,
     },
     idempotency: {} as IdempotencyStore,
+    uses: {} as Uses,
   });
   let ran = false;
   http.get('/who', { config: { access: 'signed-in' } }, () => {

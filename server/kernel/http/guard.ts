@@ -107,8 +107,13 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     }
     const found = await lookUps.membership(who.userId, chosenWorkspace(request, who));
     if (!found) throw new AppError('not_a_member', 'access.not_a_member');
-    const { scopes, confirmation } = who;
-    const membership: Membership = { ...found, ...(scopes && { scopes }), ...(confirmation && { confirmation }) };
+    const { scopes, confirmation, program } = who;
+    const membership: Membership = {
+      ...found,
+      ...(scopes && { scopes }),
+      ...(confirmation && { confirmation }),
+      ...(program && { program }),
+    };
     requirePermission(membership, access.permission);
     if (request.routeOptions.config.goesOut && leavesToPerson(membership)) throw leftToTheirPerson('post.publish');
     if (access.feature && !(await lookUps.hasFeature(membership.workspaceId, access.feature))) {

@@ -1,6 +1,5 @@
 import { linkedPicturesOrigin } from '@everycast/contract/clips';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, {
   type FastifyBaseLogger,
@@ -13,22 +12,25 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { IdempotencyStore } from '../database/idempotency.ts';
-import { AppError } from '../errors.ts';
+import type { Uses } from '../database/uses.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import { readBy } from '../messages.ts';
 import { addClosing } from './closing.ts';
-import { addDescription } from './description.ts';
+import { addDeprecations } from './deprecations.ts';
+import { addDescription, type Examples } from './description.ts';
 import { addEarlyAnswers, behindShortDomain } from './early.ts';
-import { addCodes } from './error-codes.ts';
 import { addErrors, errorBody, noRoute, unreadable } from './errors.ts';
 import { addGuard, type GuardLookUps } from './guard.ts';
 import { addHostCheck } from './host.ts';
 import { addIdempotency } from './idempotency.ts';
+import { addPersonLimits } from './per-person.ts';
 import { addPlainText } from './plain-text.ts';
+import { addRateLimits } from './rate-limits.ts';
 import { readerOf } from './reader.ts';
 import { addStandby } from './standby.ts';
 import { addTracing } from './tracing.ts';
+import { addVersions } from './versions.ts';
 import { inlineScriptHashes } from './web-files.ts';
 
 /** The server as features see it: routes with zod schemas. */
@@ -46,6 +48,9 @@ export interface HttpOptions {
   publicUrl: () => string;
   lookUps: GuardLookUps;
   idempotency: IdempotencyStore;
+  uses: Uses;
+  /** What the description shows. */
+  examples?: Examples;
   /** The position of the primary's log, where a standby may answer what only reads. */
   currentPosition?: () => Promise<string>;
 }
@@ -98,29 +103,18 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     if (request.raw.socket.remoteAddress === undefined) reply.hijack();
   });
   if (options.config.publicUrl !== null) addHostCheck(http, new URL(options.config.publicUrl));
-  addCodes(http, ({ config }) => (config?.rateLimit === false ? [] : ['too_many_requests']));
-  await http.register(rateLimit, {
-    global: true,
-    max: 1200,
-    timeWindow: '1 minute',
-    errorResponseBuilder: (_request, context) =>
-      new AppError(
-        'too_many_requests',
-        'common.too_many_requests',
-        { seconds: Math.ceil(context.ttl / 1000) },
-        {
-          retryAfterSeconds: Math.ceil(context.ttl / 1000),
-        },
-      ),
-  });
+  addDeprecations(http);
+  await addRateLimits(http);
   // A message carries at most a few pictures; compressing what is encoded gains nothing.
   await http.register(websocket, { options: { maxPayload: 8_000_000, perMessageDeflate: false } });
   // Before the guard: the description's pages are a library's routes, which declare no access and are public.
-  await addDescription(http);
+  await addDescription(http, options.examples ?? {});
   addGuard(http, options.lookUps, options.publicUrl);
   addStandby(http, options.currentPosition ?? null, () => options.publicUrl().startsWith('https:'));
   addPlainText(http);
+  addVersions(http);
   addIdempotency(http, options.idempotency);
+  addPersonLimits(http, options.uses);
   return http;
 }
 

@@ -13,9 +13,12 @@ declare module 'fastify' {
   }
 }
 
+/** The longest key, in characters. */
+export const longestKey = 200;
+
 /**
- * Supports Idempotency-Key on every write with a JSON body: the same key and request get the first response again. Responses of 500 and
- * above, and 429, aren't stored, so the same key can retry.
+ * Supports Idempotency-Key on every write: the same key and request get the first response again. Responses of 500 and above, and 429,
+ * aren't stored, so the same key can retry. Nor are refusals of files: the connection may have broken while one was sent.
  */
 export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): void {
   http.decorateRequest('idempotencyKey', null);
@@ -25,8 +28,7 @@ export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): 
   http.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !request.who || request.method === 'GET' || request.routeOptions.config.replay === false) return;
-    if (request.headers['content-type']?.startsWith('multipart/')) return; // a file is recognized by its content
-    if (key.length === 0 || key.length > 200) throw new AppError('invalid_input', 'common.idempotency_key_length');
+    if (key.length === 0 || key.length > longestKey) throw new AppError('invalid_input', 'common.idempotency_key_length');
     request.idempotencyKey = key;
     const state = await store.begin(callerOf(request), key, fingerprint(request));
     if (state.kind === 'new') {
@@ -46,12 +48,14 @@ export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): 
   http.addHook('onSend', async (request, reply, payload) => {
     if (!begun.delete(request) || request.idempotencyKey === null) return payload;
     const keep =
-      reply.statusCode < 500 && reply.statusCode !== 429 && (payload === undefined || payload === null || typeof payload === 'string');
+      reply.statusCode < (hasFile(request) ? 400 : 500) &&
+      reply.statusCode !== 429 &&
+      (payload === undefined || payload === null || typeof payload === 'string');
     const key = request.idempotencyKey;
+    const response = typeof payload === 'string' ? payload : '';
+    const isSecret = request.routeOptions.config.replay === 'sealed';
     const settle = () =>
-      keep
-        ? store.answer(callerOf(request), key, reply.statusCode, typeof payload === 'string' ? payload : '')
-        : store.forget(callerOf(request), key);
+      keep ? store.answer(callerOf(request), key, { status: reply.statusCode, response, isSecret }) : store.forget(callerOf(request), key);
     // The response is valid even if the database can't store it now; until it does, the key counts as still running.
     await settle().catch((err: unknown) => {
       request.log.warn({ err }, 'An Idempotency-Key could not be settled; trying again');
@@ -80,8 +84,12 @@ async function settleLater(settle: () => Promise<void>, signal: AbortSignal): Pr
 
 const callerOf = (request: FastifyRequest): string => `${request.who?.userId}/${request.membership?.workspaceId ?? ''}`;
 
+const hasFile = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith('multipart/') ?? false;
+
+/** A file is read later, and is only known by its size here. */
 function fingerprint(request: FastifyRequest): string {
+  const body = hasFile(request) ? { bytes: request.headers['content-length'] } : (request.body ?? null);
   return createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${request.url}\n${JSON.stringify(body)}`)
     .digest('base64url');
 }

@@ -70,11 +70,16 @@ interface Addressed {
   negotiated: boolean;
 }
 
-const types = { 'feed.xml': 'application/atom+xml', '.xml': 'application/xml', '.txt': 'text/plain' };
+const types = {
+  'feed.xml': 'application/atom+xml',
+  '/manifest.json': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain',
+};
 
 /**
  * The built file at a path that says where pages are, with the server's address put in: the sitemap and such. `de/blog/feed.xml` is that of
- * /blog/feed.xml, too, for readers of German.
+ * /blog/feed.xml, too, for readers of German, and `de/manifest.json` their app's.
  */
 export function addressedFiles(folder: string, origin: () => string): (path: string, language: string) => Addressed | undefined {
   const built = join(folder, '../addressed');

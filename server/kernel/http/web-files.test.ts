@@ -27,6 +27,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, language, 'index.html'), `<h1>${heading}, explicit</h1>`);
     mkdirSync(join(build, 'addressed', language, 'blog'), { recursive: true });
     writeFileSync(join(build, 'addressed', language, 'blog', 'feed.xml'), `<id>${unknownOrigin}/${language}</id>`);
+    writeFileSync(join(build, 'addressed', language, 'manifest.json'), JSON.stringify({ lang: language }));
   }
   writeFileSync(join(build, 'addressed', 'sitemap.xml'), `<loc>${unknownOrigin}/de</loc>`);
   writeFileSync(join(folder, '__spa-fallback.html'), '<p>Every screen</p>');
@@ -113,6 +114,26 @@ test('what says where pages are has this server’s address, and the feed is in 
   const any = await identity.http.inject({ url: '/blog/feed.xml', headers: { 'accept-language': 'fr' } });
   expect([any.body, any.headers.vary]).toEqual(['<id>http://social.example/fr</id>', expect.stringMatching(/accept-language, cookie/i)]);
   expect((await get('/pt/blog/feed.xml')).statusCode).toBe(404);
+});
+
+test('the app that is installed is in the language that was chosen, or that the browser prefers', async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await identity.http.inject({ url: '/manifest.json', headers });
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(String(answer.headers.vary)).toMatch(/accept-language, cookie/i);
+    return answer.json().lang;
+  };
+  expect(await ask({ 'accept-language': 'fr-CA' })).toBe('fr');
+  expect(await ask({ 'accept-language': 'fr', cookie: 'everycast.language=de' })).toBe('de');
+  expect((await get('/de/manifest.json')).json()).toEqual({ lang: 'de' });
+  expect((await get('/pt/manifest.json')).statusCode).toBe(404);
+});
+
+test('what is shared with an app that has no service worker leads to a page that says so', async () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'none' };
+  const payload = '--x\r\ncontent-disposition: form-data; name="text"\r\n\r\nBread\r\n--x--\r\n';
+  const { statusCode, headers } = await identity.http.inject({ method: 'POST', url: '/share', headers: form, payload });
+  expect([statusCode, headers.location]).toEqual([303, '/share?problem=lost']);
 });
 
 test('the policy goes with pages, and with scripts, which may be workers; everything is sent with what is short', async () => {

@@ -6,7 +6,7 @@ import { referralCodeFrom, referralCookie } from '@everycast/contract/referral';
 import { withoutEnd } from '@everycast/contract/without-end';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languages } from '../messages.ts';
 import { noRoute } from './errors.ts';
 import { languageFor } from './reader.ts';
@@ -79,6 +79,11 @@ export async function addWebFiles(http: FastifyInstance, publicUrl: () => string
     if (!page || (path === inBoth && seemsSignedIn(request.headers.cookie))) return reply.sendFile('__spa-fallback.html');
     return reply.header('content-language', page.language).sendFile(page.file);
   });
+
+  // What other apps share with the installed app is kept by its service worker. Where that is gone, as after a browser's data was cleared,
+  // the app says that nothing arrived. The content isn't read.
+  const lost = async (_request: FastifyRequest, reply: FastifyReply) => reply.redirect('/share?problem=lost', 303);
+  http.post('/share', { config: { access: 'public' }, schema: { hide: true }, onRequest: lost }, lost);
 }
 
 /** Says that an answer depends on the reader's language. */

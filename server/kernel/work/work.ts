@@ -48,8 +48,9 @@ export function createWork(parts: WorkParts) {
       return createKeeper({ renew: (held) => renew(held, lengths.lasts), log: parts.log, lengths });
     },
 
-    in: <Row extends WorkRow>(table: WorkTable) =>
-      workIn<Row>(table, { lengths: usualLengths, ...parts }, tookOver, (queue, ending, took) => seconds.observe({ queue, ending }, took)),
+    /** @param lengths of its leases, if not the usual ones */
+    in: <Row extends WorkRow>(table: WorkTable, lengths: LeaseLengths = usualLengths) =>
+      workIn<Row>(table, { lengths, ...parts }, tookOver, (queue, ending, took) => seconds.observe({ queue, ending }, took)),
   };
 }
 

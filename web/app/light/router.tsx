@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react';
 import { builtIn, goOnIn } from '../../lib/i18n/shown-language.ts';
 import { passOn, passToasts } from '../../lib/pass-on.ts';
 import { toastStore } from '../../ui/toast/toast-store.ts';
-import { inLanguage, publicPaths } from '../public-paths.ts';
+import { inLanguage, isPublic } from '../public-paths.ts';
 
 /**
  * What the public pages use of React Router, for their small scripts: each page is a document of its own. The build of these scripts puts
@@ -11,8 +11,8 @@ import { inLanguage, publicPaths } from '../public-paths.ts';
 
 const namesLanguage = location.pathname.split('/')[1]?.toLowerCase() === builtIn.toLowerCase();
 
-const isPublic = (to: string) => publicPaths.includes(to.split(/[?#]/)[0] ?? '');
-const addressOf = (to: string) => (namesLanguage && isPublic(to) ? inLanguage(builtIn, to) : to);
+const leadsToPublic = (to: string) => isPublic(to.split(/[?#]/)[0] ?? '');
+const addressOf = (to: string) => (namesLanguage && leadsToPublic(to) ? inLanguage(builtIn, to) : to);
 
 interface How {
   state?: unknown;
@@ -42,7 +42,7 @@ function navigate(to: string, { state, replace }: How = {}): void {
  * address, unless they have chosen one.
  */
 function pass(to: string, state: unknown): void {
-  if (namesLanguage && !isPublic(to)) goOnIn(builtIn);
+  if (namesLanguage && !leadsToPublic(to)) goOnIn(builtIn);
   passOn(addressOf(to), state);
   passToasts(toastStore.read().filter(({ open, action }) => open && action === null));
 }

@@ -2,13 +2,14 @@ import { useWords } from 'words:palette';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useOpenWorkspace } from '../../features/workspaces/use-open-workspace.ts';
 import { get } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
+import { helpFor } from '../guide/pages.ts';
 import { sidebarLinks } from '../shell/links.ts';
 import { useShownLinks } from '../shell/shown-links.ts';
 import { type Command, commands, matching } from './commands.ts';
@@ -23,6 +24,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const { me, workspace } = useSession();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const openWorkspace = useOpenWorkspace();
   const { data } = useQuery(recentPosts);
   const from = new Date(Math.floor(Date.now() / hour) * hour).toISOString();
@@ -40,6 +42,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const all = commands({
     go: (path) => void navigate(path),
     openWorkspace,
+    help: () => void window.open(helpFor(pathname), '_blank'),
     workspaces: me.workspaces,
     current: workspace.id,
     posts: data?.items ?? [],

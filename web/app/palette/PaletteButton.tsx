@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
 import { useLazyComponent } from '../../lib/use-lazy-component.ts';
-import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -15,7 +14,6 @@ const loadPalette = () => import('./Palette.tsx');
 /** The top bar's field that opens the palette; Ctrl K and ⌘ K do so everywhere. */
 export function PaletteButton() {
   const t = useWords();
-  const phone = usePhone();
   const [open, setOpen] = useState(false);
   const Palette = useLazyComponent(loadPalette, open, () => {
     setOpen(false);
@@ -46,8 +44,6 @@ export function PaletteButton() {
         className={css.button}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        // A phone shows the icon alone.
-        aria-label={phone ? t('label') : undefined}
       >
         <Icon of={IconSearch} size={18} />
         <Text as="span" grow truncate textAlign="left" className={css.word}>

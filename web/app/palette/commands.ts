@@ -10,6 +10,7 @@ import {
   IconCalendarEvent,
   IconChartLine,
   IconDeviceDesktop,
+  IconHelpCircle,
   IconMoon,
   IconPencilPlus,
   IconPhoto,
@@ -37,6 +38,8 @@ export interface Command {
 export function commands(at: {
   go: (path: string) => void;
   openWorkspace: (id: string) => void;
+  /** Opens the guide's page of the screen. */
+  help: () => void;
   workspaces: Me['workspaces'];
   current: string;
   posts: PostSummary[];
@@ -60,6 +63,7 @@ export function commands(at: {
           { id: 'schedule-stream', group: 'do', name: t('scheduleStream'), icon: IconCalendarEvent, run: () => at.go('/schedule-stream') },
         ] satisfies Command[])
       : []),
+    { id: 'help', group: 'do', name: shell('helpHere'), icon: IconHelpCircle, run: at.help },
     { id: 'stream-analytics', group: 'go', name: t('streamAnalytics'), icon: IconChartLine, run: () => at.go('/stream-analytics') },
     { id: 'library', group: 'go', name: t('library'), icon: IconPhoto, run: () => at.go('/media-library') },
     { id: 'light', group: 'do', name: t('themeLight'), icon: IconSun, run: () => chooseTheme('light') },

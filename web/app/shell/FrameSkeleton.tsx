@@ -1,3 +1,4 @@
+import * as commonWords from 'words:common';
 import { useWords } from 'words:shell';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { Logo } from '../../ui/Logo.tsx';
@@ -40,13 +41,30 @@ export const FrameSkeleton = () => (
   </EmptyFrame>
 );
 
-/** The app can't find out who is signed in: what, why, and try again. */
-export function FrameProblem({ problem, retry }: { problem: ApiProblem; retry: () => void }) {
+/** The app can't find out who is signed in: what, why, and try again. Below it, what can be done meanwhile. */
+export function FrameProblem({
+  problem,
+  busy = false,
+  retry,
+  children,
+}: {
+  problem: ApiProblem;
+  busy?: boolean;
+  retry: () => void;
+  children?: React.ReactNode;
+}) {
   const t = useWords();
+  const common = commonWords.useWords();
+  const title = t('unreachable');
   return (
     <EmptyFrame>
+      <title>{common('pageTitle', { page: title })}</title>
       <div className={css.page}>
-        <Problem title={t('unreachable')} problem={problem} retry={retry} />
+        <h1 className="visually-hidden">{title}</h1>
+        <Stack gap={16}>
+          <Problem title={title} problem={problem} busy={busy} retry={retry} />
+          {children}
+        </Stack>
       </div>
     </EmptyFrame>
   );

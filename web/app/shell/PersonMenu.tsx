@@ -1,7 +1,7 @@
 import { useWords } from 'words:shell';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconBook, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSignOut } from '../../features/auth/use-sign-out.ts';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import menu from '../../ui/Menu.module.css';
 import { Popover } from '../../ui/Popover.tsx';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { helpFor } from '../guide/pages.ts';
 import { publicLinks } from './links.ts';
 import css from './PersonMenu.module.css';
 
@@ -21,6 +22,7 @@ const iconOf = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop };
 export function PersonChoices() {
   const t = useWords();
   const { me } = useSession();
+  const { pathname } = useLocation();
   const theme = useThemeChoice();
   const group = useId(); // the menu is in the page twice, for phones and for wide screens
   const { signOut, busy } = useSignOut();
@@ -59,6 +61,10 @@ export function PersonChoices() {
         </Grid>
       </Box>
       <hr className={menu.line} />
+      <Link to={helpFor(pathname)} target="_blank" reloadDocument className={menu.item}>
+        <Icon of={IconBook} size={16} />
+        {t('helpHere')}
+      </Link>
       {publicLinks.map(({ to, word, icon }) => (
         <Link key={to} to={to} className={menu.item}>
           <Icon of={icon} size={16} />

@@ -6,6 +6,7 @@ import { languageName } from '../../lib/i18n/language-name.ts';
 import { useLanguage } from '../../lib/i18n/shown-language.ts';
 import { LogoMark } from '../../ui/Logo.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { guideStart } from '../guide/pages.ts';
 import { inLanguage } from '../public-paths.ts';
 import css from './PublicFooter.module.css';
 
@@ -27,6 +28,9 @@ export function PublicFooter() {
           <Link to="/features">{t('features')}</Link>
           <Link to="/pricing">{t('pricing')}</Link>
           <Link to="/blog">{t('blog')}</Link>
+          <Link to={guideStart} reloadDocument>
+            {t('guide')}
+          </Link>
           <Link to="/faq">{t('faq')}</Link>
           <Link to="/contact">{t('contact')}</Link>
           <a href="/api/docs">{t('apiDocs')}</a>

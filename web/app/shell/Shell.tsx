@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { keepInstallPrompt } from '../../lib/device/install.ts';
 import { followEvents } from '../../lib/events/events.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useArrivals } from '../../lib/uploads/arrivals.ts';
@@ -16,6 +17,7 @@ import { useOffline } from './offline.ts';
 import { QuickCapture } from './QuickCapture.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useDevice } from './use-device.ts';
 
 // Loaded once the account is going to be deleted.
 const loadLeavingBar = () => import('./LeavingBar.tsx');
@@ -45,10 +47,14 @@ function Inside({ children }: { children: ReactNode }) {
   const Tray = useLazyComponent(loadTray, someArrive);
   const Drop = useLazyComponent(loadDrop, useFilesDragged());
   useOffline();
+  useDevice();
+  useEffect(keepInstallPrompt, []);
   const slim = kind === 'tool';
   const LeavingBar = useLazyComponent(loadLeavingBar, me.leavingAt !== null && !slim);
   return (
     <Frame kind={kind} top={<TopBar slim={slim} />} side={<Sidebar slim={slim} />} bottom={<BottomBar />}>
+      {/* With cookies, because it is in the language that was chosen. */}
+      <link rel="manifest" href="/manifest.json" crossOrigin="use-credentials" />
       {LeavingBar && <LeavingBar />}
       {children}
       {Tray && <Tray />}

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { HelpLink } from './HelpLink.tsx';
 import { createPath } from './links.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import css from './TopBar.module.css';
@@ -29,7 +30,8 @@ export function TopBar({ slim }: { slim: boolean }) {
           {t('create')}
         </ButtonLink>
         <Bell />
-        <Row align="stretch" wideOnly>
+        <Row align="stretch" gap={12} wideOnly>
+          <HelpLink />
           <PersonMenu />
         </Row>
       </Row>

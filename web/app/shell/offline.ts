@@ -120,7 +120,7 @@ function keptBy(worker: ServiceWorker, files: readonly string[]): Promise<void> 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Calls back once the page is loaded and idle; returns how to cancel. */
-function whenIdle(run: () => void): () => void {
+export function whenIdle(run: () => void): () => void {
   let cancel = () => window.removeEventListener('load', wait);
   function wait() {
     const safari = !('requestIdleCallback' in window);

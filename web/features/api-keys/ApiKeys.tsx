@@ -13,12 +13,13 @@ import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { ConnectedApps } from './ConnectedApps.tsx';
 import { McpAddress } from './McpAddress.tsx';
 import { NewKey } from './NewKey.tsx';
 
 const asked = () => void refresh('/api/v1/api-keys');
 
-/** Keys that let programs act for this person in this workspace. */
+/** Keys and apps that act for this person in this workspace. */
 export default function ApiKeys() {
   const t = useWords();
   const { data, error, refetch } = useQuery(get('/api/v1/api-keys'));
@@ -52,6 +53,7 @@ export default function ApiKeys() {
           </Row>
         ))}
       </Sheet>
+      <ConnectedApps />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type Confirmation, confirmations, isScope, type Scope } from '@everycas
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { confirmed } from '../../lib/session/confirm-identity.ts';
@@ -15,41 +16,41 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import css from './ApiKeys.module.css';
+import { commandLineIn } from './command-line.ts';
+import { preparing, reading } from './suggested.ts';
 
 const day = 24 * 3600 * 1000;
 /** A key's lifetime in days; null: no expiry. */
 const lifetimes = { month: 30, quarter: 90, year: 365, never: null } as const;
 type Lifetime = keyof typeof lifetimes;
 
-const reading = (scope: Scope): boolean => scope.endsWith('.read');
-
 /** Who uses a key: a program, or an assistant that does this before something goes public. */
 const uses = ['program', ...confirmations] as const;
 type Use = (typeof uses)[number];
 const confirmationOf = (use: Use): Confirmation | null => (use === 'program' ? null : use);
 
-/** What an assistant needs to prepare posts; what it may do with them is another choice. */
-const preparing: ReadonlySet<Scope> = new Set<Scope>(['post.write', 'post.publish', 'media.write', 'stream.watch']);
-
-/** Creates a key, limited to some of the person's permissions here, and shows it once. */
+/** Creates a key, limited to some of the person's permissions here. Shows it once, or passes it to `everycast login`. */
 export function NewKey({ created }: { created: () => void }) {
   const t = useWords();
   const { workspace } = useSession();
   const grantable = workspace.permissions.filter(isScope);
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<Scope[]>(grantable.filter(reading));
+  const commandLine = commandLineIn(useLocation().search);
+  const [name, setName] = useState(commandLine ? t('create.commandLineName') : '');
+  const proposed = (prepares: boolean) => grantable.filter((scope) => reading(scope) || (prepares && preparing.has(scope)));
+  const [scopes, setScopes] = useState<Scope[]>(() => proposed(commandLine !== null));
   const [lifetime, setLifetime] = useState<Lifetime>('quarter');
   const [use, setUse] = useState<Use>('program');
   const choose = (chosen: Use) => {
     setUse(chosen);
     const isOther = (chosen === 'program') !== (use === 'program');
-    if (isOther) setScopes(grantable.filter((scope) => reading(scope) || (chosen !== 'program' && preparing.has(scope))));
+    if (isOther) setScopes(proposed(chosen !== 'program' || commandLine !== null));
   };
   const create = useMutation<CreatedApiKey, ApiProblem, NewApiKey>({
     mutationFn: (body) => confirmed(() => answer(http.POST('/api/v1/api-keys', { body }))),
-    onSuccess() {
+    onSuccess({ key }) {
       setName('');
       created();
+      if (commandLine) window.location.assign(commandLine(key));
     },
     onError: (problem) => toast.fail(problem.message),
   });
@@ -70,6 +71,7 @@ export function NewKey({ created }: { created: () => void }) {
         </Button>
       }
     >
+      {commandLine && <Note tone="wait" title={t('create.commandLine')} />}
       <TextInput
         label={t('create.name')}
         placeholder={t('create.example')}

@@ -1,6 +1,8 @@
 import { useWords } from 'words:notifications';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showBadge } from '../../lib/device/badge.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
@@ -13,6 +15,7 @@ export function Bell() {
   const t = useWords();
   const notifications = useQuery(notificationsQuery);
   const count = disturbingIn(notifications.data);
+  useEffect(() => showBadge(count), [count]);
   return (
     <Popover
       className={css.bell}

@@ -47,6 +47,10 @@ function whatOf(event: SecurityEvent): string {
       return t('activity.apiKeyRevoked', { name: event.name });
     case 'api_keys_revoked':
       return t('activity.apiKeysRevoked', { count: event.count });
+    case 'app_connected':
+      return t('activity.appConnected', { name: event.name });
+    case 'app_disconnected':
+      return t('activity.appDisconnected', { name: event.name });
     case 'single_sign_on_linked':
       return t('activity.ssoLinked', { provider: event.provider });
     case 'single_sign_on_unlinked':

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { Archive } from './Archive.tsx';
+import { Install } from './Install.tsx';
 import { Referrals } from './Referrals.tsx';
 
 /** The person's name and language, and whether they get notifications by email, too. */
@@ -74,6 +75,7 @@ export default function Profile() {
           onChange={(event) => change.mutate({ emailNotifications: event.currentTarget.checked })}
         />
       </Sheet>
+      <Install />
       <Archive />
     </>
   );

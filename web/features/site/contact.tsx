@@ -38,6 +38,11 @@ export default function Contact() {
           <Part id="look" title={t('contact.look.title')}>
             <Grid as="ul" gap={4} justifyItems="start">
               <li>
+                <Row as={Link} inline gap={4} radius={4} weight="medium" to="/guide" reloadDocument className={page.link}>
+                  {t('contact.look.guide')}
+                </Row>
+              </li>
+              <li>
                 <Row as={Link} inline gap={4} radius={4} weight="medium" to="/faq" className={page.link}>
                   {t('contact.look.faq')}
                 </Row>

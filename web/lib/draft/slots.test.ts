@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSlot, findUnsavedText, type Slot } from './slots.ts';
+import { createSlot, findUnsavedKeys, findUnsavedText, type Slot } from './slots.ts';
 
 const prefix = 'draft.new.';
 let pages: Slot[] = [];
@@ -102,4 +102,20 @@ test('a page that only slept keeps its text in a place of its own', async () => 
   page.write(prefix, null);
   slept.leave();
   expect((await findUnsavedText(prefix))?.text).toBe('text');
+});
+
+test('all that closed pages left is found, below any longer prefix, and nothing of a running page', async () => {
+  const one = open();
+  const two = open();
+  const three = open();
+  one.write('draft.new.', 'one');
+  two.write('draft.post.', 'two');
+  three.write('draft.new.', 'three');
+  one.leave();
+  two.leave();
+  const keys = await findUnsavedKeys('draft.');
+  expect(keys.map((key) => localStorage.getItem(key)).sort()).toEqual(['one', 'two']);
+  expect(await findUnsavedKeys('other.')).toEqual([]);
+  one.write('draft.new.', null);
+  two.write('draft.post.', null);
 });

@@ -18,22 +18,41 @@ const patience = 150;
 
 const session = (prefix: string): string => `everycast.slot.${prefix}`;
 
+const keysUnder = (prefix: string): string[] =>
+  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(prefix));
+
+/** A slot's name, which has no dot, is the end of its key. */
+const nameIn = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+
+/** When the page that stored a text under this key was opened, in milliseconds. */
+export const openedAt = (key: string): number => Number.parseInt(nameIn(key), 36);
+
 /**
  * Finds a text under a prefix whose page was closed: this tab's own, otherwise the newest. Running pages are found over a broadcast
  * channel, because the browser's locks, which end with their page, only exist over https.
  */
 export async function findUnsavedText(prefix: string): Promise<UnsavedText | null> {
-  const keys = () =>
-    Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(prefix));
-  if (keys().length === 0) return null;
+  if (keysUnder(prefix).length === 0) return null;
   const alive = await living();
-  const left = keys()
-    .filter((key) => !alive.has(key.slice(prefix.length)))
+  const left = keysUnder(prefix)
+    .filter((key) => !alive.has(nameIn(key)))
     .sort();
   const own = prefix + sessionStorage.getItem(session(prefix));
   const key = left.includes(own) ? own : left.at(-1);
   const text = key === undefined ? null : localStorage.getItem(key);
   return key === undefined || text === null ? null : { key, text };
+}
+
+/** Finds the keys of all texts under a prefix, and under prefixes that begin with it, whose pages were closed; the oldest first. */
+export async function findUnsavedKeys(prefix: string): Promise<string[]> {
+  const before = keysUnder(prefix);
+  if (before.length === 0) return [];
+  const alive = await living();
+  const byAge = (one: string, other: string) => (nameIn(one) < nameIn(other) ? -1 : 1);
+  // A page that has taken one over meanwhile has stored it under its own name.
+  return keysUnder(prefix)
+    .filter((key) => before.includes(key) && !alive.has(nameIn(key)))
+    .sort(byAge);
 }
 
 async function living(): Promise<Set<string>> {

@@ -5,6 +5,8 @@ import { anyOf, prepared } from '../../../kernel/database/prepared.ts';
 
 export type AccountLimit = RateLimitReport & { accountId: string };
 
+const columns = ['accountId', 'name', 'remaining', 'resetsAt'] as const;
+
 export type LimitStore = ReturnType<typeof createLimitStore>;
 
 /** The limits that platforms reported for accounts. */
@@ -13,7 +15,7 @@ export function createLimitStore(database: Database) {
   return {
     async of(accountIds: readonly string[], now: Date): Promise<AccountLimit[]> {
       if (accountIds.length === 0) return [];
-      const query = db.selectFrom('accountLimit').modifyFront(prepared('account_limits')).selectAll();
+      const query = db.selectFrom('accountLimit').modifyFront(prepared('account_limits')).select(columns);
       return query.where('accountId', '=', anyOf(accountIds)).where('resetsAt', '>', now).execute();
     },
 

@@ -8,7 +8,7 @@ import {
   ReportScheduleSettings,
   ReportSchedules,
 } from '@everycast/contract/analytics-reports';
-import { Id } from '@everycast/contract/common';
+import { Id, NewestQuery, page } from '@everycast/contract/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { inWorkspace } from '../../../kernel/http/access.ts';
@@ -56,15 +56,15 @@ export function reportLinkRoutes(http: Http, { links }: Pick<AnalyticsReports, '
     method: 'GET',
     url: '/api/v1/report-links',
     config: manages,
-    schema: { tags, summary: 'List report links, newest first', response: { 200: z.object({ items: z.array(ReportLink) }) } },
-    handler: async (request) => ({ items: await links.list(inWorkspace(request).workspaceId) }),
+    schema: { tags, summary: 'List report links, newest first', querystring: NewestQuery, response: { 200: page(ReportLink) } },
+    handler: (request) => links.list(inWorkspace(request).workspaceId, request.query),
   });
 
   http.route({
     method: 'POST',
     url: '/api/v1/report-links',
     // Its address is given once.
-    config: { ...manages, replay: false, errors: ['not_found', 'limit_reached'] },
+    config: { ...manages, replay: 'sealed', errors: ['not_found', 'limit_reached'] },
     schema: {
       tags,
       summary: 'Create a link with which anyone can read a report until it expires',

@@ -36,7 +36,6 @@ export async function fontRoutes(http: Http, fonts: Fonts): Promise<void> {
       url,
       config: {
         access: { permission: 'brand.manage' },
-        replay: false,
         errors: ['unsupported_media', 'too_large', 'limit_reached'],
       },
       schema: {

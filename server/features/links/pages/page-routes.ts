@@ -50,7 +50,7 @@ export function pageRoutes(
   http.route({
     method: 'GET',
     url: `${url}/:id`,
-    config: { ...reads, errors: ['not_found'] },
+    config: { ...reads, versionIn: 'version', errors: ['not_found'] },
     schema: { tags, summary: 'A link page', params: One, response: { 200: LinkPage } },
     handler: (request) => pages.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -73,7 +73,7 @@ export function pageRoutes(
   http.route({
     method: 'PUT',
     url: `${url}/:id/links`,
-    config: { ...writes, errors: ['not_found', 'version_conflict'] },
+    config: { ...writes, versionIn: 'version', errors: ['not_found', 'version_conflict'] },
     schema: { tags, summary: 'Replace the links of a link page', params: One, body: PageLinksChange, response: { 200: LinkPage } },
     handler: (request) => pages.setLinks(inWorkspace(request).workspaceId, request.params.id, request.body),
   });

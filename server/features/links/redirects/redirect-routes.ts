@@ -18,10 +18,11 @@ export type Recorder = (id: string, request: IncomingMessage, headers?: Incoming
 
 export function createRecorder({ config, clock }: Pick<Kernel, 'config' | 'clock'>, counter: Pick<ClickCounter, 'record'>): Recorder {
   const { trustedProxies } = config;
-  const trusts = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false;
+  // Without a proxy, headers say nothing about an address, and aren't read.
+  const trusts = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : null;
   return (linkId, request, headers = request.headers) => {
-    const { method = 'GET' } = request;
-    const address = request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trusts);
+    const { method = 'GET', socket } = request;
+    const address = socket.remoteAddress === undefined ? '' : trusts ? proxyAddr(request, trusts) : socket.remoteAddress;
     counter.record({ linkId, at: clock.now().getTime(), method, headers, address });
   };
 }
@@ -40,7 +41,8 @@ export function redirectRoutes(
     if (!url.startsWith('/l/') || (method !== 'GET' && method !== 'HEAD')) return false;
     const found = destinations.remembered(slugIn(url));
     if (found?.is !== 'on') return false;
-    response.writeHead(302, { ...redirectHeaders, location: found.url });
+    // As a list, Node writes them without looking each up.
+    response.writeHead(302, ['cache-control', redirectHeaders['cache-control'], 'content-length', '0', 'location', found.url]);
     response.end();
     record(found.linkId, request);
     return true;

@@ -1,3 +1,4 @@
+import type { NewestQuery } from '@everycast/contract/common';
 import {
   type Media,
   type MediaChange,
@@ -124,10 +125,11 @@ export function createLibrary({ kernel, store, media, folders, trash, needs, reg
     empty: trash.empty,
 
     /** @throws AppError not_found */
-    async uses(workspaceId: string, id: string): Promise<MediaUse[]> {
+    async uses(workspaceId: string, id: string, page: NewestQuery): Promise<{ items: MediaUse[]; cursor: string | null }> {
       const [row] = await media.find(workspaceId, [id]);
       if (!row) throw new AppError('not_found', 'media.gone');
-      return registered.usesOf(workspaceId, id);
+      const items = await registered.usesOf(workspaceId, id, page);
+      return { items, cursor: items.length === page.limit ? (items.at(-1)?.postId ?? null) : null };
     },
 
     async storage(workspaceId: string): Promise<MediaStorage> {

@@ -1,3 +1,4 @@
+import { NewestQuery, page } from '@everycast/contract/common';
 import {
   Media,
   MediaChange,
@@ -90,9 +91,10 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
       tags,
       summary: 'List the posts that use a file, newest first',
       params: ById,
-      response: { 200: z.object({ items: z.array(MediaUse) }) },
+      querystring: NewestQuery,
+      response: { 200: page(MediaUse) },
     },
-    handler: async (request) => ({ items: await library.uses(inWorkspace(request).workspaceId, request.params.id) }),
+    handler: (request) => library.uses(inWorkspace(request).workspaceId, request.params.id, request.query),
   });
 
   for (const which of ['file', 'thumbnail'] as const) {

@@ -22,6 +22,9 @@ export const ofPerson = [
   part('trusted-devices', 'auth_trusted_device', `user_agent ${dates}`, theirs, 'id text'),
   part('api-keys', 'auth_api_key', 'id name created_at last_request', 'reference_id = $1', 'id text'),
   part('api-key-permissions', 'api_key_binding', 'key_id workspace_id scopes confirmation expires_at', theirs, 'key_id text'),
+  part('connected-apps', 'app_grant', 'id app workspace_id scopes confirmation created_at last_used_at', theirs, 'id uuid', {
+    app: '(select name from auth_oauth_client where auth_oauth_client.client_id = app_grant.client_id)',
+  }),
   // Anyone with the whole address could push to that browser.
   part('push-subscriptions', 'push_subscription', 'endpoint_host created_at', theirs, 'id uuid', {
     endpoint_host: "split_part(endpoint, '/', 3)",

@@ -1,3 +1,4 @@
+import type { NewestQuery } from '@everycast/contract/common';
 import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
 import { ofWatermarks } from './contents.ts';
@@ -35,9 +36,9 @@ export function createMediaUses(database: Database) {
         .where('target.state', 'in', ['scheduled', 'publishing', 'unconfirmed', 'failed'])
         .select('postMedia.mediaId'),
 
-    /** The posts that use it, newest first, each once. */
-    usesOf: (workspaceId: string, mediaId: string) =>
-      db
+    /** The posts that use it, newest first, each once. `cursor`: only older ones. */
+    usesOf(workspaceId: string, mediaId: string, { limit, cursor }: NewestQuery) {
+      const posts = db
         .selectFrom('post')
         .innerJoin('postMedia', 'postMedia.postId', 'post.id')
         .where('post.workspaceId', '=', workspaceId)
@@ -48,6 +49,8 @@ export function createMediaUses(database: Database) {
         .select(['post.id as postId', 'post.text', 'post.dueAt', worstState.as('state')])
         .select(sql<boolean>`bool_or(post_media.target_id is null and post_media.part > -2)`.as('shared'))
         .orderBy('post.id', 'desc')
-        .execute(),
+        .limit(limit);
+      return (cursor === undefined ? posts : posts.where('post.id', '<', cursor)).execute();
+    },
   };
 }

@@ -2,13 +2,13 @@ import type { PostOrder } from '@everycast/contract/post-orders';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { parserOf } from '../../../kernel/database/json.ts';
-import { anyOf } from '../../../kernel/database/prepared.ts';
+import { anyOf, prepared } from '../../../kernel/database/prepared.ts';
 import type { Gate } from '../approval/gate.ts';
 import { worstState } from './filter.ts';
 import { createMatching, type MatchQuery } from './matching.ts';
 import { isAfter, ordered, type Position } from './order.ts';
 import { ResponseColumn, StoredVersionsColumn } from './stored.ts';
-import { type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
+import { mediaColumns, type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
 import { createTakenTimes } from './taken-times.ts';
 
 interface ListQuery extends MatchQuery {
@@ -39,10 +39,12 @@ export function createReading(database: Database, gate: Pick<Gate, 'waiting'>) {
   async function complete(posts: Selectable<PostTable>[]): Promise<PostRow[]> {
     if (posts.length === 0) return [];
     const ids = posts.map((post) => post.id);
+    const targetsIn = db.selectFrom('target').modifyFront(prepared('targets_of')).select(targetColumns);
+    const mediaIn = db.selectFrom('postMedia').modifyFront(prepared('media_of')).select(mediaColumns);
     const [targets, media, repeating] = await Promise.all([
-      db.selectFrom('target').select(targetColumns).where('postId', 'in', ids).orderBy('id').execute(),
-      db.selectFrom('postMedia').selectAll().where('postId', 'in', ids).orderBy('position').execute(),
-      sql<{ postId: string }>`select post_id from series_occurrence where post_id = ${anyOf(ids)}`.execute(db),
+      targetsIn.where('postId', '=', anyOf(ids)).orderBy('id').execute(),
+      mediaIn.where('postId', '=', anyOf(ids)).orderBy('position').execute(),
+      sql<{ postId: string }>`${prepared('repeats_of')} select post_id from series_occurrence where post_id = ${anyOf(ids)}`.execute(db),
     ]);
     const repeats = new Set(repeating.rows.map(({ postId }) => postId));
     const targetsOf = Map.groupBy(targets, (target) => target.postId);

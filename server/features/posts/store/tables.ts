@@ -82,6 +82,8 @@ export type PostsTables = {
   postRevision: RevisionTable;
 } & Pick<PublishingTables, 'target' | 'remoteItem'>;
 
+export const mediaColumns = ['postId', 'targetId', 'part', 'position', 'mediaId', 'alt', 'crop', 'crops'] as const;
+
 export const targetColumns = [
   ...([
     'id',

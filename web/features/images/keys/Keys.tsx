@@ -10,9 +10,9 @@ export function Keys() {
   const t = useWords();
   const { versions } = useEditor().image;
   return (
-    <Row gap={16} rigid bg="surface" edge="top" size={12} tone="quiet" className={css.keys}>
+    <Row gap="4 16" wrap rigid bg="surface" edge="top" size={12} tone="quiet" className={css.keys}>
       {shortcuts.map(({ name, keys }) => (
-        <Row as="span" gap={4} key={name}>
+        <Row as="span" gap={4} nowrap key={name}>
           {keys.map((key) => (
             <Key key={key} of={key} />
           ))}

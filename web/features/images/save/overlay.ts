@@ -1,24 +1,21 @@
-import { type FrameArea, frameUnits, type ImageEdit } from '@everycast/contract/image-edits';
+import { type FrameArea, frameUnits, type ImageEdit, type ImageLayer } from '@everycast/contract/image-edits';
 import { cropPixels, framePixels, resultSize, type Size } from '@everycast/contract/image-frame';
 import { type OverlayTile, tileEdge } from '@everycast/contract/image-versions';
 import { drawnLayers } from '../stage/drawn.ts';
 import { loadLogo } from '../stage/logos.ts';
 import { fontOf } from '../stage/nodes.ts';
+import { startPngWriter } from './png-writer.ts';
 import { tilesOf } from './tiles.ts';
 
-/** A file as base64. */
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let binary = '';
-  // More arguments than this overflow the stack.
-  for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return btoa(binary);
-}
+/** How far letters may reach out of their lines, in units of the frame: swashes and accents do, and each font differs. */
+const overhang = (layer: ImageLayer | undefined): number => (layer?.type === 'text' ? layer.size : 0);
 
-const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser could not write a part of the image.'))), 'image/png');
-  });
+const grown = ({ x, y, width, height }: FrameArea, by: number): FrameArea => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
 
 /**
  * The layers of an edit as the result needs them: in its pixels, cut into tiles. Between two tiles the page can answer.
@@ -36,18 +33,20 @@ export async function overlayOf(edit: ImageEdit, own: Size): Promise<OverlayTile
   const shrunk = result.width / crop.width;
   const scale = (Math.max(frame.width, frame.height) / frameUnits) * shrunk;
   const root = drawnLayers(edit.layers);
+  const pngs = startPngWriter();
   root.setAttrs({ scaleX: scale, scaleY: scale, x: -crop.x * shrunk, y: -crop.y * shrunk });
   try {
-    const drawn: FrameArea[] = root.getChildren().map((node) => node.getClientRect());
+    const drawn = root.getChildren().map((node, at) => grown(node.getClientRect(), overhang(edit.layers[at]) * scale));
     const origin = root.position();
     const overlay: OverlayTile[] = [];
     for (const { left, top, width, height } of tilesOf(result, tileEdge, drawn)) {
       root.position({ x: origin.x - left, y: origin.y - top });
       const canvas = root.toCanvas({ x: 0, y: 0, width, height, pixelRatio: 1 });
-      overlay.push({ left, top, png: await base64Of(await pngOf(canvas)) });
+      overlay.push({ left, top, png: await pngs.write(await createImageBitmap(canvas)) });
     }
     return overlay;
   } finally {
+    pngs.stop();
     root.destroy();
   }
 }

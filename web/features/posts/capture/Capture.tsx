@@ -48,9 +48,11 @@ export function Capture({ close }: { close: () => void }) {
     save.mutate(idea, {
       onSuccess({ id }) {
         setPressed(false);
-        toast.ok(t('capture.saved'), {
-          action: { label: t('capture.open'), run: () => void navigate(`/post-composer?post=${id}`) },
-        });
+        if (id === null) toast.ok(t('capture.onDevice'));
+        else
+          toast.ok(t('capture.saved'), {
+            action: { label: t('capture.open'), run: () => void navigate(`/post-composer?post=${id}`) },
+          });
         if (then === 'close') close();
         else field.current?.focus();
       },

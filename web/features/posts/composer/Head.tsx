@@ -3,7 +3,7 @@ import { useWords } from 'words:posts';
 import type { Post } from '@everycast/contract/posts';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory, IconVersions } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useLazyComponent } from '../../../lib/use-lazy-component.ts';
 import { usePhone } from '../../../lib/use-phone.ts';
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Duplicate } from '../Duplicate.tsx';
+import { sharedState } from '../draft/shared-state.ts';
 import { Conflict } from './Conflict.tsx';
 import css from './Head.module.css';
 import type { Composer } from './use-composer.ts';
@@ -50,6 +51,8 @@ export function Head({
   const IdeaNote = useLazyComponent(loadIdea, post?.stage === 'idea');
   const name = t(post === null ? 'head.title' : 'head.edit');
   const openedAtFirst = useSearchParams()[0].get('comments') === 'open';
+  // What another app shared was kept for the composer, and isn't news.
+  const [isShared] = useState(useLocation().state === sharedState);
   const title = composer.draft.text.trim().split('\n')[0]?.slice(0, titleLength);
   return (
     <>
@@ -104,7 +107,7 @@ export function Head({
       {ApprovalNote && post && <ApprovalNote post={post} composer={composer} />}
       {IdeaNote && post && <IdeaNote post={post} composer={composer} />}
       {composer.save.is === 'conflict' && composer.saved && <Conflict id={composer.saved.id} composer={composer} />}
-      {composer.restored && composer.save.is !== 'conflict' && (
+      {composer.restored && !isShared && composer.save.is !== 'conflict' && (
         <Box rigid p="12 16 0">
           <Note
             title={t('restored.title')}

@@ -1,17 +1,14 @@
-import { Post } from '@everycast/contract/posts';
+import type { Post } from '@everycast/contract/posts';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { answer, http } from '../../../lib/api/client.ts';
-import { detailsOf, toApiProblem } from '../../../lib/api/problem.ts';
-import { refresh } from '../../../lib/api/query-client.ts';
-import { type Autosave, createAutosave, type Saved, type SaveResult, type SaveState } from '../../../lib/draft/autosave.ts';
+import { type Autosave, createAutosave, type Saved, type SaveState } from '../../../lib/draft/autosave.ts';
 import { missing } from '../../../lib/draft/kept.ts';
 import { change, redo, type Undoable, undo, undoable } from '../../../lib/draft/undo.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { contentOf, type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
+import { type Draft, draftOf, isEmpty, sameContent } from '../draft/draft.ts';
 import { type FoundDraft, type KeptDrafts, keepDrafts } from '../draft/kept.ts';
 import { type MergedField, merged, type Taken } from '../draft/merge.ts';
-import { rememberLinks } from '../draft/remembered-links.ts';
+import { saveDraft } from '../draft/save-draft.ts';
 import { useNoRoom } from './use-no-room.ts';
 import { useSavingMoments } from './use-saving-moments.ts';
 
@@ -22,40 +19,6 @@ function step(state: Undoable<Draft>, action: Action): Undoable<Draft> {
   if (action.do === 'redo') return redo(state);
   const next = typeof action.to === 'function' ? action.to(state.present) : action.to;
   return change(state, next, Date.now(), action.kind);
-}
-
-/** Saves a draft as a post without a schedule, on top of the version that this tab has. */
-async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise<SaveResult> {
-  const headers = { 'Idempotency-Key': key };
-  try {
-    const post = onto
-      ? await answer(
-          http.PATCH('/api/v1/posts/{id}', {
-            params: { path: { id: onto.id } },
-            headers,
-            body: { version: onto.version, ...contentOf(draft) },
-          }),
-        )
-      : await answer(http.POST('/api/v1/posts', { headers, body: contentOf(draft) }));
-    rememberLinks(post);
-    void refresh('/api/v1/posts');
-    return { ok: true, id: post.id, version: post.version };
-  } catch (thrown) {
-    const problem = toApiProblem(thrown);
-    if (problem.code === 'version_conflict') {
-      const { data: theirs } = Post.safeParse(detailsOf(problem).post);
-      // The server already has this content: from this draft itself, whose response was lost.
-      if (theirs && sameContent(draftOf(theirs, draft.schedule), draft)) return { ok: true, id: theirs.id, version: theirs.version };
-      return { ok: false, why: 'conflict' };
-    }
-    // The same request, sent before a reload, may still be running.
-    const unsure = problem.code === 'offline' || problem.code === 'idempotency_in_progress';
-    if (unsure || problem.status >= 500 || problem.status === 429) return { ok: false, why: 'unreachable' };
-    // A label or a group may have been deleted: the composer removes it once it sees the fresh list, and saves again.
-    void refresh('/api/v1/labels');
-    void refresh('/api/v1/account-groups');
-    return { ok: false, why: 'refused', message: problem.message };
-  }
 }
 
 export interface Composer {

@@ -1,14 +1,11 @@
 import { words } from 'words:posts';
-import { maxImageBytes } from '@everycast/contract/file-types';
 import type { Media } from '@everycast/contract/media';
 import { useEffect, useRef, useState } from 'react';
-import { ApiProblem, toApiProblem } from '../../../lib/api/problem.ts';
-import { uploadMedia } from '../../../lib/api/upload.ts';
+import { toApiProblem } from '../../../lib/api/problem.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { arrivals } from '../../../lib/uploads/arrivals.ts';
 import { checkFile } from '../../../lib/uploads/check-file.ts';
+import { sendFile } from '../../../lib/uploads/send-file.ts';
 import { refusalWords } from '../../../lib/uploads/upload-words.ts';
-import { addFiles, cancel, arrived as whenArrived } from '../../../lib/uploads/uploads.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { type Neighbors, neighborsOf } from '../draft/picked.ts';
 
@@ -68,8 +65,7 @@ export function useUploads(
     try {
       const share = (next: number) =>
         update((all) => all.map((one) => (one.key === key && one.upload ? { ...one, upload: { ...one.upload, share: next } } : one)));
-      const way = file.type.startsWith('image/') && file.size <= maxImageBytes ? uploadMedia : sendInPieces;
-      const media = await way(file, share, signal);
+      const media = await sendFile(file, share, signal);
       if (arrived(media, amongOf(latest.current, key))) change({ id: media.id });
     } catch (thrown) {
       if (!signal.aborted) refused(toApiProblem(thrown).message);
@@ -110,13 +106,4 @@ function amongOf(picks: readonly Pick[], key: string): Neighbors {
     those.map(({ id }) => id),
     those.findIndex((one) => one.key === key),
   );
-}
-
-/** A video's upload to the library, which resumes after an interruption, and continues after the composer is closed. */
-async function sendInPieces(file: File, progress: (share: number) => void, signal: AbortSignal): Promise<Media> {
-  const [id] = await addFiles([file]);
-  if (id === undefined) throw new ApiProblem('invalid_input', '', 0);
-  const look = arrivals.subscribe(() => progress((arrivals.find(id)?.arrivedBytes ?? 0) / file.size));
-  signal.addEventListener('abort', () => void cancel(id));
-  return whenArrived(id).finally(look);
 }

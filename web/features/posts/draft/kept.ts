@@ -1,5 +1,5 @@
 import type { Kept as KeptOf } from '../../../lib/draft/kept.ts';
-import { createSlot, findUnsavedText, type UnsavedText } from '../../../lib/draft/slots.ts';
+import { createSlot, findUnsavedKeys, findUnsavedText, type UnsavedText } from '../../../lib/draft/slots.ts';
 import { isRecord } from '../../../lib/stored.ts';
 import { type Draft, revived } from './draft.ts';
 
@@ -25,13 +25,40 @@ export interface KeptDrafts {
 }
 
 /** Stored per person and workspace, because others may use this browser after them. */
+const prefixOfAll = (personId: string, workspaceId: string): string => `everycast.draft.${personId}.${workspaceId}.`;
 const prefixOf = (personId: string, workspaceId: string, postId: string | null): string =>
-  `everycast.draft.${personId}.${workspaceId}.${postId ?? 'new'}.`;
+  `${prefixOfAll(personId, workspaceId)}${postId ?? 'new'}.`;
 
 /** Finds a draft of this post, or of a new one, whose page was closed before the server had it. */
 export async function findKept(personId: string, workspaceId: string, postId: string | null): Promise<FoundDraft | null> {
   const left = await findUnsavedText(prefixOf(personId, workspaceId, postId));
-  if (left === null) return null;
+  return left && read(left);
+}
+
+/** A draft that a closed page left in this browser. */
+export interface LeftDraft {
+  key: string;
+  /** null: of a new post. */
+  postId: string | null;
+}
+
+/** All drafts that closed pages left in this browser, the oldest first. */
+export async function findAllKept(personId: string, workspaceId: string): Promise<LeftDraft[]> {
+  const prefix = prefixOfAll(personId, workspaceId);
+  const keys = await findUnsavedKeys(prefix);
+  return keys.map((key) => {
+    const [id = ''] = key.slice(prefix.length).split('.');
+    return { key, postId: id === 'new' ? null : id };
+  });
+}
+
+/** What is stored of a left draft now; null if another page has taken it. */
+export function readLeft({ key }: LeftDraft): FoundDraft | null {
+  const text = localStorage.getItem(key);
+  return text === null ? null : read({ key, text });
+}
+
+function read(left: UnsavedText): FoundDraft | null {
   try {
     const kept: unknown = JSON.parse(left.text);
     if (isKept(kept)) return { left, kept: { ...kept, draft: revived(kept.draft) } };

@@ -20,6 +20,7 @@ import { useDraftsView } from './use-drafts-view.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 const loadBoard = () => import('../board/Board.tsx');
+const loadOnDevice = () => import('../device/OnDevice.tsx');
 
 /** /drafts: unscheduled posts as a list or a board, with search and filters. */
 export default function Drafts() {
@@ -31,6 +32,7 @@ export default function Drafts() {
   const { view, setView } = useDraftsView();
   const isBoard = view === 'board';
   const Board = useLazyComponent(loadBoard, isBoard);
+  const OnDevice = useLazyComponent(loadOnDevice, true);
   const writes = useSession().workspace.permissions.includes('post.write');
   useUndoKeys(writes);
   const search = (
@@ -59,6 +61,7 @@ export default function Drafts() {
         </>
       }
     >
+      {OnDevice && <OnDevice />}
       {phone && search}
       <div className={css.filters}>
         <PostFilters accounts={accounts} filter={filter} change={setFilter} />

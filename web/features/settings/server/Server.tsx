@@ -2,6 +2,7 @@ import { useWords } from 'words:server';
 import { useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../../lib/api/client.ts';
 import { Text } from '../../../ui/primitives/primitives.tsx';
+import { Apps } from './Apps.tsx';
 import { ContactMessages } from './ContactMessages.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { SearchedList } from './SearchedList.tsx';
@@ -28,6 +29,7 @@ export default function Server() {
       <ContactMessages />
       <SignUp />
       <SingleSignOn />
+      <Apps />
       <Version />
     </>
   );

@@ -159,7 +159,16 @@ export interface paths {
         get: { responses: { 200: { content: { "application/json": components["schemas"]["Me"]; }; }; }; };
         /** Change your name, language, email notifications, or how you see times */
         patch: {
-            requestBody: { content: { "application/json": components["schemas"]["MeChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "clock": "24h"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Me"]; }; }; };
         };
     };
@@ -199,7 +208,7 @@ export interface paths {
         };
     };
     "/api/v1/me/security/not-me": {
-        /** Sign out all other devices, and end API keys, stream keys, calendar feeds and trusted devices */
+        /** Sign out all other devices, and end API keys, connected apps, stream keys, calendar feeds and trusted devices */
         post: {
             responses: {
                 /** @description Done */
@@ -400,7 +409,17 @@ export interface paths {
         get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Workspace"][]; }; }; }; }; };
         /** Create a team workspace */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewWorkspaceInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Saltmarsh",
+                     *       "zone": "Europe/Berlin"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewWorkspaceInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["Workspace"]; }; }; };
         };
     };
@@ -415,7 +434,16 @@ export interface paths {
          * @description Permission: `workspace.manage`
          */
         patch: {
-            requestBody: { content: { "application/json": components["schemas"]["WorkspaceChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "zone": "Europe/Lisbon"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Workspace"]; }; }; };
         };
     };
@@ -459,7 +487,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { userId: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["MemberChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "role": "contributor"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemberChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Member"]; }; }; };
         };
     };
@@ -484,7 +521,17 @@ export interface paths {
          * @description Permission: `member.invite`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewInvitationInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "noor@saltmarsh.example",
+                     *       "role": "editor"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewInvitationInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["CreatedInvitation"]; }; }; };
         };
     };
@@ -661,7 +708,12 @@ export interface paths {
          * @description Permission: `workspace.read`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NotificationsReadInput"]; }; };
+            requestBody: {
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["NotificationsReadInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["NotificationsMarked"]; }; }; };
         };
     };
@@ -732,7 +784,20 @@ export interface paths {
          * @description Permission: `api_key.manage`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewApiKeyInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Backup script",
+                     *       "scopes": [
+                     *         "post.read",
+                     *         "media.read"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewApiKeyInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["CreatedApiKey"]; }; }; };
         };
     };
@@ -747,6 +812,109 @@ export interface paths {
                 /** @description Done */
                 204: {};
             };
+        };
+    };
+    "/api/v1/connected-apps": {
+        /**
+         * List the apps you have connected to this workspace
+         * @description Permission: `api_key.manage`
+         */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["ConnectedApp"][]; }; }; }; }; };
+        /**
+         * Let an app act for you in this workspace, as it has asked on the consent screen
+         * @description Permission: `api_key.manage`
+         */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewConnectedApp"]; }; };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": {
+                            /** @description An address of the app */
+                            leadsTo: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/connected-apps/{id}": {
+        /**
+         * Disconnect an app: its tokens end at once
+         * @description Permission: `api_key.manage`
+         */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
+        };
+        /**
+         * Change what an app does before something goes public
+         * @description Permission: `api_key.manage`
+         */
+        patch: {
+            parameters: { path: { id: string; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "confirmation": "approval"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectedAppChange"];
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["ConnectedApp"]; }; }; };
+        };
+    };
+    "/api/v1/app-requests": {
+        /** Get what an app asks for on the consent screen */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The query of `/oauth/consent` */
+                    request: string;
+                };
+            };
+            responses: { 200: { content: { "application/json": components["schemas"]["AppRequest"]; }; }; };
+        };
+    };
+    "/api/v1/app-requests/refusals": {
+        /** Refuse what an app asks for */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The query of `/oauth/consent` */
+                        request: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            /** @description An address of the app */
+                            leadsTo: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/v1/server/apps": {
+        /** The apps that you have registered */
+        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["RegisteredApp"][]; }; }; }; }; };
+        /** Register an app that people can connect by OAuth */
+        post: {
+            requestBody: { content: { "application/json": components["schemas"]["NewRegisteredApp"]; }; };
+            responses: { 201: { content: { "application/json": components["schemas"]["RegisteredApp"]; }; }; };
+        };
+    };
+    "/api/v1/server/apps/{id}": {
+        /** Remove an app; everyone who has connected it is disconnected */
+        delete: {
+            parameters: { path: { id: string; }; };
+            responses: { 204: {}; };
         };
     };
     "/api/auth/sign-up/email": {
@@ -965,7 +1133,20 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["MediaChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "quay.jpg",
+                     *       "alt": "A quay at low tide",
+                     *       "tags": [
+                     *         "harbor"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Media"]; }; }; };
         };
     };
@@ -975,8 +1156,23 @@ export interface paths {
          * @description Permission: `media.read`
          */
         get: {
-            parameters: { path: { id: string; }; };
-            responses: { 200: { content: { "application/json": { items: components["schemas"]["MediaUse"][]; }; }; }; };
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+                path: { id: string; };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["MediaUse"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
         };
     };
     "/api/v1/media/{id}/file": {
@@ -1023,7 +1219,19 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["MoveMediaInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         "019a3c5e-7a10-7000-8000-000000000004"
+                     *       ],
+                     *       "folderId": "019a3c5e-7a10-7000-8000-000000000005"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoveMediaInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["MovedMedia"]; }; }; };
         };
     };
@@ -1033,7 +1241,21 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["TagMediaInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         "019a3c5e-7a10-7000-8000-000000000004"
+                     *       ],
+                     *       "add": [
+                     *         "spring"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagMediaInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["TaggedMedia"]; }; }; };
         };
     };
@@ -1078,7 +1300,16 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewFolderInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Spring"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewFolderInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["Folder"]; }; }; };
         };
     };
@@ -1097,7 +1328,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["FolderChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Spring and summer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FolderChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Folder"]; }; }; };
         };
     };
@@ -1107,7 +1347,17 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["ImportMediaInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://saltmarsh.example/quay.jpg",
+                     *       "folderId": "019a3c5e-7a10-7000-8000-000000000005"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportMediaInput"];
+                };
+            };
             responses: { 202: { content: { "application/json": components["schemas"]["Ingest"]; }; }; };
         };
     };
@@ -1392,7 +1642,19 @@ export interface paths {
          */
         put: {
             parameters: { path: { mediaId: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ImageEditChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "edit": {
+                     *         "light": 10
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageEditChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["KeptImageEdit"]; }; }; };
         };
     };
@@ -1403,7 +1665,20 @@ export interface paths {
          */
         post: {
             parameters: { path: { mediaId: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["NewImageVersionInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "edit": {
+                     *         "light": 10
+                     *       },
+                     *       "name": "quay-brighter.png",
+                     *       "alt": "A quay at low tide"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewImageVersionInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["ImageVersion"]; }; }; };
         };
     };
@@ -1435,7 +1710,19 @@ export interface paths {
          */
         put: {
             parameters: { path: { mediaId: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["EditChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "edit": {
+                     *         "mute": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["KeptEdit"]; }; }; };
         };
     };
@@ -1520,7 +1807,27 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewVideoJobInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "mediaId": "019a3c5e-7a10-7000-8000-000000000008",
+                     *       "edit": {
+                     *         "segments": [
+                     *           {
+                     *             "start": 1,
+                     *             "end": 5
+                     *           }
+                     *         ]
+                     *       },
+                     *       "output": {
+                     *         "kind": "trim"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewVideoJobInput"];
+                };
+            };
             responses: {
                 200: { content: { "application/json": components["schemas"]["VideoJob"]; }; };
                 201: { content: { "application/json": components["schemas"]["VideoJob"]; }; };
@@ -1609,7 +1916,19 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewSnapshotsInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "mediaId": "019a3c5e-7a10-7000-8000-000000000008",
+                     *       "times": [
+                     *         2.5
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewSnapshotsInput"];
+                };
+            };
             responses: { 202: { content: { "application/json": components["schemas"]["Snapshots"]; }; }; };
         };
     };
@@ -1632,7 +1951,16 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewHighlightSearchInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "mediaId": "019a3c5e-7a10-7000-8000-000000000008"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewHighlightSearchInput"];
+                };
+            };
             responses: { 202: { content: { "application/json": components["schemas"]["HighlightSearch"]; }; }; };
         };
     };
@@ -1663,7 +1991,16 @@ export interface paths {
          * @description Permission: `media.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewFramingInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "mediaId": "019a3c5e-7a10-7000-8000-000000000008"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewFramingInput"];
+                };
+            };
             responses: { 202: { content: { "application/json": components["schemas"]["Framing"]; }; }; };
         };
     };
@@ -1708,7 +2045,18 @@ export interface paths {
          * @description Permission: `account.connect`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["AccountsTogether"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "accountIds": [
+                     *         "019a3c5e-7a10-7000-8000-000000000001"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountsTogether"];
+                };
+            };
             responses: { 200: { content: { "application/json": { items: components["schemas"]["Account"][]; }; }; }; };
         };
     };
@@ -1718,7 +2066,18 @@ export interface paths {
          * @description Permission: `account.connect`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["AccountsTogether"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "accountIds": [
+                     *         "019a3c5e-7a10-7000-8000-000000000001"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountsTogether"];
+                };
+            };
             responses: { 200: { content: { "application/json": { items: components["schemas"]["Account"][]; }; }; }; };
         };
     };
@@ -1981,7 +2340,20 @@ export interface paths {
          * @description Permission: `group.manage`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewAccountGroupInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Saltmarsh",
+                     *       "color": "olive",
+                     *       "accountIds": [
+                     *         "019a3c5e-7a10-7000-8000-000000000001"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewAccountGroupInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["AccountGroup"]; }; }; };
         };
     };
@@ -2010,7 +2382,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["AccountGroupChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Saltmarsh Pottery"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountGroupChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["AccountGroup"]; }; }; };
         };
     };
@@ -2021,7 +2402,18 @@ export interface paths {
          */
         post: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["AccountGroupMembersInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "add": [
+                     *         "019a3c5e-7a10-7000-8000-000000000001"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountGroupMembersInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["AccountGroup"]; }; }; };
         };
     };
@@ -2076,7 +2468,16 @@ export interface paths {
          */
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ProxyChoice"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "proxyId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProxyChoice"];
+                };
+            };
             responses: { 204: {}; };
         };
     };
@@ -2087,7 +2488,16 @@ export interface paths {
          */
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ProxyChoice"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "proxyId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProxyChoice"];
+                };
+            };
             responses: { 204: {}; };
         };
     };
@@ -2139,7 +2549,32 @@ export interface paths {
          * @description Permission: `post.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewPostInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "text": "Low tide at four. The kiln is open until six.",
+                     *       "accountIds": [
+                     *         "019a3c5e-7a10-7000-8000-000000000001"
+                     *       ],
+                     *       "media": [
+                     *         {
+                     *           "id": "019a3c5e-7a10-7000-8000-000000000004",
+                     *           "alt": "A quay at low tide"
+                     *         }
+                     *       ],
+                     *       "labelIds": [
+                     *         "019a3c5e-7a10-7000-8000-000000000006"
+                     *       ],
+                     *       "schedule": {
+                     *         "at": "2030-05-06T09:00",
+                     *         "zone": "Europe/Berlin"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewPostInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
@@ -2199,7 +2634,20 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["PostChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "text": "Low tide at five. The kiln is open until six.",
+                     *       "schedule": {
+                     *         "at": "2030-05-06T10:30",
+                     *         "zone": "Europe/Berlin"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Post"]; }; }; };
         };
     };
@@ -2346,7 +2794,24 @@ export interface paths {
          * @description Permission: `post.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["BulkPostsInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "posts": [
+                     *         {
+                     *           "id": "019a3c5e-7a10-7000-8000-000000000003"
+                     *         }
+                     *       ],
+                     *       "action": {
+                     *         "kind": "move",
+                     *         "days": 7
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkPostsInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["BulkResults"]; }; }; };
         };
     };
@@ -2356,7 +2821,25 @@ export interface paths {
          * @description Permission: `post.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["BulkTrialInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "posts": [
+                     *         {
+                     *           "id": "019a3c5e-7a10-7000-8000-000000000003"
+                     *         }
+                     *       ],
+                     *       "action": {
+                     *         "kind": "replace",
+                     *         "find": "Low tide",
+                     *         "with": "High tide"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkTrialInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["BulkPreviews"]; }; }; };
         };
     };
@@ -2371,7 +2854,22 @@ export interface paths {
          * @description Permission: `workspace.manage`
          */
         patch: {
-            requestBody: { content: { "application/json": components["schemas"]["ApprovalPolicyChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "one",
+                     *       "groups": [
+                     *         {
+                     *           "groupId": "019a3c5e-7a10-7000-8000-000000000002",
+                     *           "mode": "client"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalPolicyChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["ApprovalPolicy"]; }; }; };
         };
     };
@@ -2386,6 +2884,7 @@ export interface paths {
                     /** @description `waiting`: for this person; `client`: for the client; `asked`: by this person; `open`: all that waits */
                     view?: "waiting" | "client" | "asked" | "decided" | "open";
                     limit?: number;
+                    cursor?: string;
                 };
             };
             responses: {
@@ -2396,6 +2895,7 @@ export interface paths {
                                 post: components["schemas"]["PostSummary"];
                                 mine: boolean;
                             }[];
+                            cursor: string | null;
                         };
                     };
                 };
@@ -2475,13 +2975,45 @@ export interface paths {
          * List review links, newest first
          * @description Permission: `post.approve`
          */
-        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["ReviewLink"][]; }; }; }; }; };
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ReviewLink"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
         /**
          * Send a client a link to review posts
          * @description Permission: `post.approve`. The mail has the link. The answer has another address of it, which is shown once.
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewReviewLinkInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "about": {
+                     *         "scope": "brand",
+                     *         "groupId": "019a3c5e-7a10-7000-8000-000000000002"
+                     *       },
+                     *       "email": "maria@casaverde.example",
+                     *       "name": "Maria",
+                     *       "days": 14
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewReviewLinkInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["NewlySentReviewLink"]; }; }; };
         };
     };
@@ -2769,6 +3301,11 @@ export interface paths {
         put: {
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "keptDays": 365
+                     *     }
+                     */
                     "application/json": {
                         /** @description Days; null: for ever */
                         keptDays: 30 | 90 | 365 | null;
@@ -2799,7 +3336,23 @@ export interface paths {
          * @description Permission: `post.read`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["RepeatsQuery"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "texts": [
+                     *         {
+                     *           "text": "Low tide at four. The kiln is open until six.",
+                     *           "accountIds": [
+                     *             "019a3c5e-7a10-7000-8000-000000000001"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RepeatsQuery"];
+                };
+            };
             responses: { 200: { content: { "application/json": { items: components["schemas"]["Repeat"][]; }; }; }; };
         };
     };
@@ -2860,7 +3413,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ImportChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "asDrafts": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["PostImport"]; }; }; };
         };
     };
@@ -3014,7 +3576,18 @@ export interface paths {
          * @description Permission: `brand.manage`
          */
         patch: {
-            requestBody: { content: { "application/json": components["schemas"]["BrandKitChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "colors": [
+                     *         "#0b7285"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BrandKitChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["BrandKits"]; }; }; };
         };
     };
@@ -3025,7 +3598,19 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["GroupBrandKitChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "colors": [
+                     *         "#0b7285",
+                     *         "#f08c00"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupBrandKitChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["BrandKits"]; }; }; };
         };
     };
@@ -3092,7 +3677,17 @@ export interface paths {
          * @description Permission: `label.manage`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewLabel"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Spring sale",
+                     *       "color": "teal"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewLabel"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["Label"]; }; }; };
         };
     };
@@ -3111,7 +3706,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["LabelChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "color": "plum"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LabelChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Label"]; }; }; };
         };
     };
@@ -3166,7 +3770,17 @@ export interface paths {
          * @description Permission: `post.write`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewShortLink"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://saltmarsh.example/shop",
+                     *       "slug": "shop"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewShortLink"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["ShortLink"]; }; }; };
         };
     };
@@ -3199,7 +3813,16 @@ export interface paths {
          */
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": { on: boolean; }; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "on": true
+                     *     }
+                     */
+                    "application/json": { on: boolean; };
+                };
+            };
             responses: { 204: {}; };
         };
     };
@@ -3221,7 +3844,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ShortLinkChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://saltmarsh.example/spring"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShortLinkChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["ShortLink"]; }; }; };
         };
     };
@@ -3272,7 +3904,18 @@ export interface paths {
          * @description Permission: `post.manage`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewLinkPageInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "groupId": "019a3c5e-7a10-7000-8000-000000000002",
+                     *       "name": "saltmarsh",
+                     *       "title": "Saltmarsh Pottery"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewLinkPageInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["LinkPage"]; }; }; };
         };
     };
@@ -3299,7 +3942,17 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["LinkPageChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "bio": "Stoneware from the coast",
+                     *       "public": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkPageChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["LinkPage"]; }; }; };
         };
     };
@@ -3310,7 +3963,22 @@ export interface paths {
          */
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["PageLinksChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "links": [
+                     *         {
+                     *           "title": "Shop",
+                     *           "url": "https://saltmarsh.example/shop"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PageLinksChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["LinkPage"]; }; }; };
         };
     };
@@ -3489,7 +4157,17 @@ export interface paths {
          * @description Permission: `workspace.manage`
          */
         patch: {
-            requestBody: { content: { "application/json": components["schemas"]["PublishingSettingsChangeInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "missed": "ask",
+                     *       "graceMinutes": 30
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublishingSettingsChangeInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["PublishingSettings"]; }; }; };
         };
     };
@@ -3504,7 +4182,27 @@ export interface paths {
          * @description Permission: `queue.manage`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewQueueInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "groupId": "019a3c5e-7a10-7000-8000-000000000002",
+                     *       "zone": "Europe/Berlin",
+                     *       "slots": [
+                     *         {
+                     *           "weekday": 1,
+                     *           "time": "09:00"
+                     *         },
+                     *         {
+                     *           "weekday": 4,
+                     *           "time": "17:30"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewQueueInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["Queue"]; }; }; };
         };
     };
@@ -3595,7 +4293,21 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["QueueChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "slots": [
+                     *         {
+                     *           "weekday": 2,
+                     *           "time": "12:00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QueueChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Queue"]; }; }; };
         };
     };
@@ -3653,7 +4365,16 @@ export interface paths {
          */
         post: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["EvergreenSettingsInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "labelId": "019a3c5e-7a10-7000-8000-000000000006"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvergreenSettingsInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["EvergreenNext"]; }; }; };
         };
     };
@@ -3664,7 +4385,18 @@ export interface paths {
          */
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["EvergreenSettingsInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "labelId": "019a3c5e-7a10-7000-8000-000000000006",
+                     *       "pauseDays": 60,
+                     *       "aheadDays": 14
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvergreenSettingsInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Evergreen"]; }; }; };
         };
         /**
@@ -3693,7 +4425,22 @@ export interface paths {
          * @description Permission: `feed.manage`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewFeedInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://saltmarsh.example/feed.xml",
+                     *       "name": "Saltmarsh blog",
+                     *       "template": "{title} {link}",
+                     *       "action": "draft",
+                     *       "accountIds": [
+                     *         "019a3c5e-7a10-7000-8000-000000000001"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewFeedInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
         };
     };
@@ -3714,7 +4461,23 @@ export interface paths {
          */
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["FeedSettingsInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://saltmarsh.example/feed.xml",
+                     *       "name": "Saltmarsh blog",
+                     *       "template": "{title} {link}",
+                     *       "action": "queue",
+                     *       "accountIds": [
+                     *         "019a3c5e-7a10-7000-8000-000000000001"
+                     *       ],
+                     *       "perDay": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedSettingsInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Feed"]; }; }; };
         };
         /**
@@ -3787,7 +4550,21 @@ export interface paths {
          * @description Permission: `post.read`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["RepeatDatesQueryInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "rule": {
+                     *         "start": "2030-05-06T09:00",
+                     *         "zone": "Europe/Berlin",
+                     *         "unit": "month",
+                     *         "monthDay": -1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RepeatDatesQueryInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["RepeatDates"]; }; }; };
         };
     };
@@ -3798,7 +4575,25 @@ export interface paths {
          */
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["PostRepeatInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "rule": {
+                     *         "start": "2030-05-06T09:00",
+                     *         "zone": "Europe/Berlin",
+                     *         "unit": "week",
+                     *         "weekdays": [
+                     *           1,
+                     *           4
+                     *         ],
+                     *         "times": 10
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostRepeatInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Series"]; }; }; };
         };
     };
@@ -3834,7 +4629,18 @@ export interface paths {
          * @description Permission: `snippet.manage`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewSnippetInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "snippet",
+                     *       "name": "Opening hours",
+                     *       "text": "Open every day from ten to six."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewSnippetInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["Snippet"]; }; }; };
         };
     };
@@ -3845,7 +4651,18 @@ export interface paths {
          */
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["NewSnippetInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "hashtags",
+                     *       "name": "Ceramics",
+                     *       "text": "#ceramics #stoneware"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewSnippetInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Snippet"]; }; }; };
         };
         /**
@@ -3868,7 +4685,18 @@ export interface paths {
          * @description Permission: `post.write`. The parameters of a link are part of its address in the text; these are only what the next one starts with.
          */
         put: {
-            requestBody: { content: { "application/json": components["schemas"]["UtmParametersInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "social",
+                     *       "medium": "post",
+                     *       "campaign": "spring"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UtmParametersInput"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["UtmParameters"]; }; }; };
         };
     };
@@ -4069,13 +4897,45 @@ export interface paths {
          * List report links, newest first
          * @description Permission: `report.manage`
          */
-        get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["ReportLink"][]; }; }; }; }; };
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ReportLink"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
         /**
          * Create a link with which anyone can read a report until it expires
          * @description Permission: `report.manage`. The days stay as they are; the figures are read when the link is opened. The answer has its address, which is shown once.
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewReportLinkInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Saltmarsh in May",
+                     *       "scope": {
+                     *         "kind": "all"
+                     *       },
+                     *       "from": "2026-05-01",
+                     *       "to": "2026-05-31",
+                     *       "days": 30
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewReportLinkInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["NewlyMadeReportLink"]; }; }; };
         };
     };
@@ -4110,7 +4970,28 @@ export interface paths {
          * @description Permission: `report.manage`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["ReportScheduleSettings"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Saltmarsh in May",
+                     *       "scope": {
+                     *         "kind": "all"
+                     *       },
+                     *       "recipients": [
+                     *         "maria@casaverde.example"
+                     *       ],
+                     *       "time": "09:00",
+                     *       "period": "month",
+                     *       "cadence": {
+                     *         "every": "month",
+                     *         "day": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportScheduleSettings"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["ReportSchedule"]; }; }; };
         };
     };
@@ -4121,7 +5002,28 @@ export interface paths {
          */
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ReportScheduleSettings"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Saltmarsh in May",
+                     *       "scope": {
+                     *         "kind": "all"
+                     *       },
+                     *       "recipients": [
+                     *         "maria@casaverde.example"
+                     *       ],
+                     *       "time": "09:00",
+                     *       "period": "days7",
+                     *       "cadence": {
+                     *         "every": "week",
+                     *         "weekday": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportScheduleSettings"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["ReportSchedule"]; }; }; };
         };
         /**
@@ -4241,7 +5143,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ConversationChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConversationChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
         };
     };
@@ -4277,7 +5188,17 @@ export interface paths {
          * @description Permission: `engagement.respond`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewSavedReply"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Opening hours",
+                     *       "text": "We’re open every day from ten to six."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewSavedReply"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["SavedReply"]; }; }; };
         };
     };
@@ -4296,7 +5217,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["SavedReplyChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "text": "We’re open every day from ten to eight."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedReplyChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["SavedReply"]; }; }; };
         };
     };
@@ -4311,9 +5241,19 @@ export interface paths {
                     /** @description `waiting`: all that wait; `asked`: what this person asked for */
                     view?: "waiting" | "asked";
                     limit?: number;
+                    cursor?: string;
                 };
             };
-            responses: { 200: { content: { "application/json": { items: components["schemas"]["RequestedReply"][]; }; }; }; };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["RequestedReply"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
         };
     };
     "/api/v1/reply-requests/count": {
@@ -4352,7 +5292,17 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ReplyChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "content": "Thank you! The white ones are back."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplyChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
         };
     };
@@ -4363,7 +5313,16 @@ export interface paths {
          */
         post: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["ReplyDecision"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplyDecision"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["ConversationDetail"]; }; }; };
         };
     };
@@ -4382,7 +5341,16 @@ export interface paths {
          */
         post: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["NewCommentInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "text": "Is it four o’clock on Monday, too?"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewCommentInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
         };
     };
@@ -4393,7 +5361,16 @@ export interface paths {
          */
         post: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["PostPresenceInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "here": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostPresenceInput"];
+                };
+            };
             responses: { 204: {}; };
         };
     };
@@ -4412,7 +5389,16 @@ export interface paths {
          */
         post: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["NewCommentInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "text": "They asked this in spring, too."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewCommentInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
         };
     };
@@ -4441,7 +5427,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["CommentChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "resolved": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Comment"]; }; }; };
         };
     };
@@ -4453,10 +5448,25 @@ export interface paths {
         get: { responses: { 200: { content: { "application/json": { items: components["schemas"]["Webhook"][]; }; }; }; }; };
         /**
          * Add a webhook; its secret is shown only once
-         * @description Permission: `webhook.manage`. Events are signed as Standard Webhooks say: `webhook-id`, `webhook-timestamp`, `webhook-signature`.
+         * @description Permission: `webhook.manage`. Events are signed as Standard Webhooks say: `webhook-id`, `webhook-timestamp`, `webhook-signature`. A program sees and changes only the webhooks that it has added, and they end with its key or its connection.
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewWebhook"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Newsroom",
+                     *       "url": "https://receiver.example/everycast",
+                     *       "events": [
+                     *         "post.published",
+                     *         "post.failed",
+                     *         "account.needs_attention"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["CreatedWebhook"]; }; }; };
         };
     };
@@ -4467,7 +5477,20 @@ export interface paths {
          */
         put: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["NewWebhook"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Newsroom",
+                     *       "url": "https://receiver.example/everycast",
+                     *       "events": [
+                     *         "comment.received"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Webhook"]; }; }; };
         };
         /**
@@ -4562,7 +5585,19 @@ export interface paths {
          * @description Permission: `stream.start`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewStreamDestination"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "platform": "custom",
+                     *       "name": "Town hall",
+                     *       "url": "rtmps://live.example/app",
+                     *       "key": "a-stream-key"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewStreamDestination"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["StreamDestination"]; }; }; };
         };
     };
@@ -4581,7 +5616,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["StreamDestinationChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Town hall, big screen"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StreamDestinationChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["StreamDestination"]; }; }; };
         };
     };
@@ -4619,7 +5663,17 @@ export interface paths {
          */
         post: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["NewStreamMark"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019a3c5e-7a10-7000-8000-000000000009",
+                     *       "secondsAgo": 10
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewStreamMark"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["StreamMark"]; }; }; };
         };
     };
@@ -4661,7 +5715,16 @@ export interface paths {
                     outputId: string;
                 };
             };
-            requestBody: { content: { "application/json": components["schemas"]["OutputChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "wanted": "paused"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OutputChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
@@ -4699,7 +5762,19 @@ export interface paths {
          * @description Permission: `stream.start`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewStream"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Opening the kiln",
+                     *       "destinationIds": [
+                     *         "019a3c5e-7a10-7000-8000-000000000007"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewStream"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
@@ -4718,7 +5793,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["StreamChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Opening the big kiln"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StreamChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["Stream"]; }; }; };
         };
     };
@@ -4812,7 +5896,24 @@ export interface paths {
          * @description Permission: `stream.start`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewStreamEventInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Opening the kiln",
+                     *       "schedule": {
+                     *         "at": "2030-05-06T18:00",
+                     *         "zone": "Europe/Berlin"
+                     *       },
+                     *       "plannedMinutes": 45,
+                     *       "destinationIds": [
+                     *         "019a3c5e-7a10-7000-8000-000000000007"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewStreamEventInput"];
+                };
+            };
             responses: { 201: { content: { "application/json": components["schemas"]["StreamEvent"]; }; }; };
         };
     };
@@ -4839,7 +5940,16 @@ export interface paths {
          */
         patch: {
             parameters: { path: { id: string; }; };
-            requestBody: { content: { "application/json": components["schemas"]["StreamEventChange"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "plannedMinutes": 60
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StreamEventChange"];
+                };
+            };
             responses: { 200: { content: { "application/json": components["schemas"]["StreamEvent"]; }; }; };
         };
     };
@@ -5042,7 +6152,19 @@ export interface paths {
          * @description Permission: `workspace.export`
          */
         post: {
-            requestBody: { content: { "application/json": components["schemas"]["NewWorkspaceExportInput"]; }; };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "parts": [
+                     *         "posts",
+                     *         "media"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewWorkspaceExportInput"];
+                };
+            };
             responses: { 202: { content: { "application/json": components["schemas"]["WorkspaceExport"]; }; }; };
         };
     };
@@ -5418,7 +6540,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "key.app_connected" | "key.app_disconnected" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -5463,7 +6585,7 @@ export interface components {
                 /** @description Of the person, the API key or the client */
                 name: string;
             };
-            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
+            action: "post.created" | "post.edited" | "post.scheduled" | "post.moved" | "post.unscheduled" | "post.drafted" | "post.shelved" | "post.labeled" | "post.deleted" | "post.restored" | "post.published" | "post.failed" | "post.unconfirmed" | "post.retried" | "post.ignored" | "post.unignored" | "post.found" | "post.sent_again" | "post.released" | "post.changed_there" | "post.taken_down" | "approval.requested" | "approval.given" | "approval.returned" | "approval.withdrawn" | "approval.taken_back" | "approval.skipped" | "account.connected" | "account.disconnected" | "account.paused" | "account.resumed" | "account.moved_here" | "account.moved_away" | "account.proxied" | "group.created" | "group.changed" | "group.deleted" | "group.proxied" | "proxy.created" | "proxy.changed" | "proxy.deleted" | "queue.created" | "queue.changed" | "queue.deleted" | "queue.evergreen_on" | "queue.evergreen_changed" | "queue.evergreen_off" | "repeat.created" | "repeat.changed" | "repeat.ended" | "repeat.resumed" | "brand.changed" | "brand.group_changed" | "brand.font_added" | "brand.font_deleted" | "label.created" | "label.changed" | "label.deleted" | "feed.created" | "feed.changed" | "feed.paused" | "feed.resumed" | "feed.deleted" | "webhook.created" | "webhook.changed" | "webhook.paused" | "webhook.resumed" | "webhook.secret_replaced" | "webhook.deleted" | "report.linked" | "report.revoked" | "report.restored" | "report.scheduled" | "report.changed" | "report.paused" | "report.resumed" | "report.removed" | "import.done" | "import.undone" | "media.deleted" | "stream.scheduled" | "stream.changed" | "stream.deleted" | "stream.restored" | "stream.started" | "stream.ended" | "member.invited" | "member.uninvited" | "member.joined" | "member.changed" | "member.limited" | "member.removed" | "member.left" | "key.created" | "key.revoked" | "key.app_connected" | "key.app_disconnected" | "settings.approvals" | "settings.exported" | "settings.renamed" | "settings.zone" | "settings.publishing" | "settings.two_factor_on" | "settings.two_factor_off" | "settings.plan";
             sentence: {
                 text: string;
                 strong: boolean;
@@ -5738,13 +6860,26 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "webhook.manage" | "comment.write" | "comment.manage")[];
             /** @description For an AI assistant: what happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out. Null for programs, which keep all scopes of the key; at `/mcp` that counts as `ask` */
             confirmation: ("ask" | "approval" | "allow") | null;
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
             lastUsedAt: string | null;
+        };
+        AppRequest: {
+            app: {
+                id: string;
+                /** @description As the app calls itself */
+                name: string;
+            };
+            /** @description The host that gets access, or the scheme of an app on the person’s device */
+            leadsTo: string;
+            /** @description Whether the server’s owner has registered the app */
+            registeredHere: boolean;
+            /** @description Those it asks for */
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "webhook.manage" | "comment.write" | "comment.manage")[];
         };
         ApprovalCount: {
             waiting: number;
@@ -6287,6 +7422,30 @@ export interface components {
             /** @description An app password */
             password: string;
         };
+        ConnectedApp: {
+            /** Format: uuid */
+            id: string;
+            app: {
+                id: string;
+                /** @description As the app calls itself */
+                name: string;
+            };
+            /** @description The most it may do; its person’s role limits it further */
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "webhook.manage" | "comment.write" | "comment.manage")[];
+            /**
+             * @description What happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out
+             */
+            confirmation: "ask" | "approval" | "allow";
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        ConnectedAppChange: {
+            /**
+             * @description What happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out
+             */
+            confirmation: "ask" | "approval" | "allow";
+        };
         ConsentOutcome: {
             /** Format: uuid */
             id: string;
@@ -6402,7 +7561,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "webhook.manage" | "comment.write" | "comment.manage")[];
             /** @description For an AI assistant: what happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out. Null for programs, which keep all scopes of the key; at `/mcp` that counts as `ask` */
             confirmation: ("ask" | "approval" | "allow") | null;
             /** Format: date-time */
@@ -7875,11 +9034,12 @@ export interface components {
              *       "engagement.read",
              *       "engagement.respond",
              *       "sandbox.manage",
+             *       "webhook.manage",
              *       "comment.write",
              *       "comment.manage"
              *     ]
              */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "comment.write" | "comment.manage")[];
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "webhook.manage" | "comment.write" | "comment.manage")[];
             /**
              * @description For an AI assistant: what happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out. Null for programs, which keep all scopes of the key; at `/mcp` that counts as `ask`
              * @default null
@@ -7910,6 +9070,16 @@ export interface components {
             quote?: string | null;
             /** @default null */
             pictureId?: string | null;
+        };
+        NewConnectedApp: {
+            /** @description The query of `/oauth/consent` */
+            request: string;
+            /** @description Of those it asks for */
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "feed.manage" | "snippet.manage" | "brand.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage" | "webhook.manage" | "comment.write" | "comment.manage")[];
+            /**
+             * @description What happens before something goes public. `ask`: a person publishes it; `approval`: it waits for approval; `allow`: it goes out
+             */
+            confirmation: "ask" | "approval" | "allow";
         };
         NewContactMessageInput: {
             token: string;
@@ -8156,6 +9326,11 @@ export interface components {
             zone: string;
             /** @default [] */
             slots?: components["schemas"]["Slot"][];
+        };
+        NewRegisteredApp: {
+            name: string;
+            /** @description Where it gets its codes. Compared exactly, without wildcards */
+            redirectUris: string[];
         };
         NewReportLinkInput: {
             title: string;
@@ -9371,6 +10546,16 @@ export interface components {
             message: string;
             reason: components["schemas"]["Reason"];
         };
+        RegisteredApp: {
+            /** @description Its client ID */
+            id: string;
+            name: string;
+            redirectUris: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When somebody last connected it */
+            usedAt: string | null;
+        };
         RenditionState: {
             /** Format: uuid */
             mediaId: string;
@@ -10033,6 +11218,12 @@ export interface components {
             } | {
                 kind: "api_keys_revoked";
                 count: number;
+            } | {
+                kind: "app_connected";
+                name: string;
+            } | {
+                kind: "app_disconnected";
+                name: string;
             } | {
                 kind: "single_sign_on_linked";
                 provider: string;
@@ -10982,7 +12173,7 @@ export interface components {
              */
             ground?: string | null;
         };
-        Trait: null | boolean | number | string | components["schemas"]["Trait"][] | { [key: string]: components["schemas"]["Trait"]; };
+        Trait: Trait;
         TrustedDevice: {
             id: string;
             device: components["schemas"]["Device"];
@@ -11234,3 +12425,4 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+type Trait = null | boolean | number | string | Trait[] | { [key: string]: Trait; };

@@ -210,6 +210,12 @@ declare module 'words:dashboard' {
   export const words: Words['words'];
 }
 
+declare module 'words:device' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'device'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:duplicates' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'duplicates'>>;
   export const useWords: Words['useWords'];
@@ -258,6 +264,12 @@ declare module 'words:groups' {
   export const words: Words['words'];
 }
 
+declare module 'words:guide' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'guide'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
 declare module 'words:hues' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'hues'>>;
   export const useWords: Words['useWords'];
@@ -284,6 +296,12 @@ declare module 'words:images-late' {
 
 declare module 'words:imports' {
   type Words = ReturnType<typeof import('../i18n.ts').area<'imports'>>;
+  export const useWords: Words['useWords'];
+  export const words: Words['words'];
+}
+
+declare module 'words:install' {
+  type Words = ReturnType<typeof import('../i18n.ts').area<'install'>>;
   export const useWords: Words['useWords'];
   export const words: Words['words'];
 }

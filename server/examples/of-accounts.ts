@@ -1,0 +1,36 @@
+import { ids } from './ids.ts';
+
+/** Requests about accounts, the inbox, the workspace and other programs. */
+export const ofAccounts = {
+  'POST /api/v1/account-groups': { name: 'Saltmarsh', color: 'olive', accountIds: [ids.account] },
+  'PATCH /api/v1/account-groups/{id}': { name: 'Saltmarsh Pottery' },
+  'POST /api/v1/account-groups/{id}/accounts': { add: [ids.account] },
+  'PATCH /api/v1/account-groups/{id}/brand': { colors: ['#0b7285', '#f08c00'] },
+  'PATCH /api/v1/brand': { colors: ['#0b7285'] },
+  'POST /api/v1/accounts/pause': { accountIds: [ids.account] },
+  'POST /api/v1/accounts/resume': { accountIds: [ids.account] },
+  'PATCH /api/v1/engagement/conversations/{id}': { done: true },
+  'POST /api/v1/engagement/conversations/{id}/notes': { text: 'They asked this in spring, too.' },
+  'POST /api/v1/engagement/saved-replies': { name: 'Opening hours', text: 'We’re open every day from ten to six.' },
+  'PATCH /api/v1/engagement/saved-replies/{id}': { text: 'We’re open every day from ten to eight.' },
+  'PATCH /api/v1/reply-requests/{id}': { version: 1, content: 'Thank you! The white ones are back.' },
+  'POST /api/v1/reply-requests/{id}/withdraw': { version: 2 },
+  'PUT /api/v1/accounts/{id}/proxy': { proxyId: null },
+  'PUT /api/v1/account-groups/{id}/proxy': { proxyId: null },
+  'PUT /api/v1/activity/settings': { keptDays: 365 },
+  'PATCH /api/v1/connected-apps/{id}': { confirmation: 'approval' },
+  'POST /api/v1/notifications/read': {},
+  'POST /api/v1/workspaces': { name: 'Saltmarsh', zone: 'Europe/Berlin' },
+  'PATCH /api/v1/workspaces/current': { zone: 'Europe/Lisbon' },
+  'POST /api/v1/workspaces/current/invitations': { email: 'noor@saltmarsh.example', role: 'editor' },
+  'PATCH /api/v1/workspaces/current/members/{userId}': { role: 'contributor' },
+  'POST /api/v1/workspace-exports': { parts: ['posts', 'media'] },
+  'POST /api/v1/api-keys': { name: 'Backup script', scopes: ['post.read', 'media.read'] },
+  'POST /api/v1/webhooks': {
+    name: 'Newsroom',
+    url: 'https://receiver.example/everycast',
+    events: ['post.published', 'post.failed', 'account.needs_attention'],
+  },
+  'PUT /api/v1/webhooks/{id}': { name: 'Newsroom', url: 'https://receiver.example/everycast', events: ['comment.received'] },
+  'PATCH /api/v1/me': { clock: '24h' },
+} as const;
