@@ -30,13 +30,18 @@ async function open(page: Page, steps: (typeof screens)[number][1]): Promise<voi
   for (const step of steps) await step(page).click();
 }
 
-/** What the screen says. Figures change with the time. */
+/** What the screen says. Figures change with the time, and so do the words of how long ago something was. */
 const said = async (page: Page): Promise<string[]> => {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden isn't said, and lines are apart
   const text = await page.getByRole('main').innerText();
   return text
     .split('\n')
-    .map((line) => line.replaceAll(/\d+/g, '0').trim())
+    .map((line) =>
+      line
+        .replace(/\bnow$|\d+ (?:second|minute)s? ago$/, 'lately')
+        .replaceAll(/\d+/g, '0')
+        .trim(),
+    )
     .filter(Boolean);
 };
 

@@ -1,6 +1,7 @@
 import type { Me } from '@everycast/contract/me';
 import type { Post } from '@everycast/contract/posts';
 import { Temporal } from '@everycast/contract/time';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { shownDay } from './support/moments.ts';
 import { stranger } from './support/people.ts';
@@ -11,6 +12,21 @@ import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
 const inDays = (days: number, zone: string) => Temporal.Now.plainDateISO(zone).add({ days }).toString();
+
+/** Whether focus is inside of what `selector` finds the moment it is there. Scripts that show it run before anything is painted. */
+const focusedAsShown = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          const shown = document.querySelector(wanted);
+          if (!shown) return;
+          observer.disconnect();
+          resolve(shown.contains(document.activeElement));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+    selector,
+  );
 
 test('a new person is asked once about their zone, and led to their first account, post and colleague', async ({ page, server, pds }) => {
   const person = stranger();
@@ -162,12 +178,23 @@ test('a person’s zone, week and clock apply on every screen; the workspace kee
     await expect(compose.time).toHaveValue('21:30');
     await compose.time.press('ArrowUp');
     await expect(compose.time).toHaveValue('21:45');
+    const focused = focusedAsShown(page, '[role=grid]');
     await page.getByRole('button', { name: 'Choose a day' }).click();
     const month = page.getByRole('grid');
+    expect(await focused, 'no key is lost while the month opens').toBe(true);
     await expect(month.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(compose.date).toHaveValue(shownDay(inDays(11, 'Asia/Kathmandu')));
+    for (const [key, days] of [
+      ['ArrowUp', 4],
+      ['ArrowDown', 11],
+    ] as const) {
+      await page.getByRole('button', { name: 'Choose a day' }).click();
+      await page.keyboard.press(key);
+      await page.keyboard.press('Enter');
+      await expect(compose.date).toHaveValue(shownDay(inDays(days, 'Asia/Kathmandu')));
+    }
     await compose.text.fill('In Kathmandu');
     await compose.schedule.click();
     await expect(toast(page, /Scheduled for .*21:45, Kath?mandu \(GMT\+5:45\)/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { useWords } from 'words:when';
 import { Temporal } from '@everycast/contract/time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTimes } from '../../lib/session/session.tsx';
 import { dayKey, formatDay, formatMonth, formatWeekday } from '../../lib/time/format.ts';
 import { asHeading } from '../../lib/time/heading.ts';
@@ -44,14 +44,13 @@ export default function MonthPicker({
     .filter((_, index) => index % daysInWeek === 0)
     .map((_, week) => days.slice(week * daysInWeek, (week + 1) * daysInWeek));
   const moved = useRef(true);
-  useEffect(() => {
+  // Before anything is painted, so that no key is lost. While the popover opens nothing in it can be focused, but it focuses what asks for it.
+  useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    const focus = () => grid.current?.querySelector<HTMLElement>(`[data-date="${day.toString()}"]`)?.focus();
-    focus();
-    // On opening, the popover may only be shown with the next frame.
-    const frame = requestAnimationFrame(focus);
-    return () => cancelAnimationFrame(frame);
+    const button = grid.current?.querySelector<HTMLElement>(`[data-date="${day.toString()}"]`);
+    button?.setAttribute('autofocus', '');
+    button?.focus();
   }, [day]);
 
   function onKeyDown(event: KeyboardEvent) {
