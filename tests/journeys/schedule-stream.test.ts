@@ -31,6 +31,7 @@ test('a stream is scheduled with an announcement, moved, changed, canceled and t
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /^Schedule Stream/ }).click();
     await expect(page).toHaveURL('/schedule-stream');
+    await expect(page.getByRole('heading', { level: 1, name: 'Schedule Stream' })).toBeVisible();
     await expect(page.getByText('Nothing scheduled')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Berlin/);
     await expect(page.getByRole('checkbox', { name: 'Main channel' })).toBeChecked();
