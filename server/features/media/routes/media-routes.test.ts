@@ -208,7 +208,7 @@ describe('the library over HTTP', () => {
     expect((await call('GET', '/folders')).json().items).toMatchObject([{ id: folder.id, files: 1 }]);
     expect((await call('GET', '/tags')).json()).toEqual({ items: [{ tag: 'sea', files: 1 }] });
     expect((await call('GET', `?tag=sea&folder=${folder.id}&search=square&unused=true&kind=image`)).json().items.length).toBe(1);
-    expect((await call('GET', `/${media.id}/uses`)).json()).toEqual({ items: [] });
+    expect((await call('GET', `/${media.id}/uses`)).json()).toEqual({ items: [], cursor: null });
     expect((await call('GET', '/storage')).json()).toMatchObject({ usedBytes: expect.any(Number), storageBytes: null, fileBytes: largest });
 
     const ids = [media.id];
