@@ -1,6 +1,6 @@
 import * as commonWords from 'words:common';
 import { useWords } from 'words:shell';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -26,8 +26,9 @@ function LateScreen({ of: late }: { of: Late }) {
     // The frame reads the screen's handle through the router.
     if (result === null) await revalidate();
   }
+  // From the moment it is painted it hears that the network is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is tried again is the same for each render
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Someone who comes back later is told nothing before it has been tried again.
     late.missing = null;
     const again = () => void tryAgain();
