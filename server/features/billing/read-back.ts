@@ -63,6 +63,8 @@ export function createReadBack(
     const customer = await store.customerOf(workspaceId);
     const reading = customer && (await store.nextReading(workspaceId));
     if (!customer || reading === null) return;
+    // What Stripe says from now on may have changed after it answered.
+    const readAt = clock.now();
     const all = await subscriptionsOf(customer.id);
     const known = (await store.of(workspaceId))?.subscription ?? null;
     const [first, ...others] = inOrder(all.filter(isLive), known?.id);
@@ -75,7 +77,7 @@ export function createReadBack(
       if (!row) return;
       if (others.length > 0) await news.paidTwice(tx, workspaceId);
       if (row.storedReading > reading) return; // a later reading was faster
-      await store.change(tx, workspaceId, { subscription, storedReading: reading, readAt: clock.now() });
+      await store.change(tx, workspaceId, { subscription, storedReading: reading, readAt });
       await settle(tx, { ...row, subscription });
     });
   }
