@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,8 +12,8 @@ import { deployed } from './config-files.ts';
 import { takeSteps } from './dockerfile.ts';
 
 /*
- * Builds deploy/Dockerfile on a fresh Debian and starts what it makes, as root on Debian, with the network: with buildah and podman, or, where
- * they can't run (as within a container), by taking its steps in that Debian. `node_modules/.bin/node tests/deploy/image.ts [--steps] [--mirror <address>]`
+ * Builds deploy/Dockerfile on a fresh Debian and starts what it makes, as root on Debian, with the network: with buildah, or, where it
+ * can't run, by taking its steps in that Debian. `node_modules/.bin/node tests/deploy/image.ts [--steps] [--mirror <address>]`
  */
 const { values } = parseArgs({
   options: { mirror: { type: 'string', default: 'http://deb.debian.org/debian' }, steps: { type: 'boolean', default: false } },
@@ -47,9 +47,55 @@ const isReady = (): Promise<boolean> =>
     () => false, // it isn't listening yet
   );
 
+/** What `read` says of each process of this machine; those that end meanwhile are left out. */
+const processes = <T>(read: (folder: string) => T): { id: number; said: T }[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return [{ id: Number(name), said: read(`/proc/${name}`) }];
+      } catch (error) {
+        if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+        throw error;
+      }
+    });
+
+/** The image's user has a number of its own, so these are the image's processes. */
+const imageUser = 10001;
+const imageProcesses = (): number[] =>
+  processes((at) => statSync(at).uid)
+    .filter(({ said }) => said === imageUser)
+    .map(({ id }) => id);
+
+/** The image's process that runs this command. @throws unless there is exactly one */
+function processWith(command: readonly string[]): number {
+  const own = new Set(imageProcesses());
+  const found = processes((at) => readFileSync(`${at}/cmdline`, 'utf8')).filter(
+    ({ id, said }) => own.has(id) && said === `${command.join('\0')}\0`,
+  );
+  const [one] = found;
+  if (one === undefined || found.length > 1) throw new Error(`${found.length} processes run ${command.join(' ')}.`);
+  return one.id;
+}
+
+/** Waits until the server is ready, uses it, and stops it. @throws if it ends early or with another code than 0, or leaves processes behind */
+async function used(server: ChildProcess, work: () => Promise<void>, stop: () => void): Promise<void> {
+  const ended = once(server, 'exit');
+  try {
+    await Promise.race([until(isReady), ended.then(([code]) => Promise.reject(new Error(`Everycast ended with ${code}.`)))]);
+    await work();
+  } finally {
+    if (server.exitCode === null) stop();
+    await ended;
+  }
+  if (server.exitCode !== 0) throw new Error(`Everycast was stopped, and ended with ${server.exitCode ?? server.signalCode}.`);
+  const left = imageProcesses();
+  if (left.length > 0) throw new Error(`Everycast ended, and left the processes ${left.join(', ')}.`);
+}
+
 /** A Debian with this Node and npm. */
 async function makeDebian(): Promise<void> {
-  const wanted = ['debootstrap', 'buildah', 'podman'].filter((name) => findProgram(name) === null);
+  const wanted = ['debootstrap', 'buildah'].filter((name) => findProgram(name) === null);
   if (wanted.length > 0 && canInstall()) await installWithoutStarting(wanted);
   await mkdir(source);
   await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root, values.mirror]);
@@ -70,9 +116,8 @@ const unpackTo = (to: string): Promise<void> => run('sh', ['-c', 'git -C "$1" ar
 
 async function withBuildah(): Promise<void> {
   const storage = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
-  const environment = { STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot' };
+  const environment = { STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot', TMPDIR: folder };
   const buildah = (...args: string[]) => run('buildah', [...storage, ...args], environment);
-  const podman = (...args: string[]) => run('podman', [...storage, ...args], environment);
   const base = 'localhost/everycast-base';
   await buildah('from', '--name', 'debian', 'scratch');
   await buildah('add', 'debian', root, '/');
@@ -84,16 +129,22 @@ async function withBuildah(): Promise<void> {
   const how = ['--network=host', `--ulimit=nofile=${files}:${files}`, '--build-arg', `BASE=${base}`];
   await buildah('bud', ...how, '-f', 'deploy/Dockerfile', '-t', 'localhost/everycast', '.');
   const settings = Object.entries(ownSettings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-  const options = ['--network=host', '--cgroups=disabled', '--shm-size=256m', ...settings];
-  await podman('run', '--detach', '--name=everycast', ...options, 'localhost/everycast');
-  try {
-    const ended = podman('wait', 'everycast').then(() => Promise.reject(new Error('Everycast ended.')));
-    await Promise.race([until(isReady), ended]);
-    await podman('exec', 'everycast', 'npm', 'run', 'doctor');
-  } finally {
-    await podman('stop', '--time=30', 'everycast');
-    await podman('logs', 'everycast');
-  }
+  await buildah('from', '--name', 'everycast', `--ulimit=nofile=${files}:${files}`, 'localhost/everycast');
+  const within = (...command: string[]) => ['run', '--network=host', ...settings, 'everycast', '--', ...command];
+  const { Cmd: command } = JSON.parse(
+    execFileSync('buildah', [...storage, 'inspect', '--type', 'image', 'localhost/everycast'], {
+      env: { ...process.env, ...environment },
+      encoding: 'utf8',
+    }),
+  ).OCIv1.config;
+  const server = spawn('buildah', [...storage, ...within(...command)], { env: { ...process.env, ...environment }, stdio: 'inherit' });
+  await used(
+    server,
+    () => buildah(...within('npm', 'run', 'doctor')),
+    () => process.kill(processWith(command), 'SIGTERM'), // buildah doesn't pass signals on
+  );
+  // PostgreSQL removes this file when it has stopped in order.
+  await buildah(...within('sh', '-c', 'test -d "$DATA_DIR/postgres/data" && test ! -e "$DATA_DIR/postgres/data/postmaster.pid"'));
 }
 
 /** What the image's programs need of the system, while `work` lasts. */
@@ -131,27 +182,21 @@ async function bySteps(): Promise<void> {
   });
   const own = { ...environment, ...ownSettings, HOME: '/var/lib/everycast' };
   const server = spawn('chroot', within(user, at, own, command), { stdio: 'inherit' });
-  const ended = once(server, 'exit');
-  try {
-    await Promise.race([until(isReady), ended.then(([code]) => Promise.reject(new Error(`Everycast ended with ${code}.`)))]);
-    await run('chroot', within(user, at, own, ['npm', 'run', 'doctor']));
-  } finally {
-    server.kill('SIGTERM');
-    await ended;
-  }
+  await used(
+    server,
+    () => run('chroot', within(user, at, own, ['npm', 'run', 'doctor'])),
+    () => server.kill('SIGTERM'), // chroot and env became the server
+  );
 }
 
-/** Why buildah and podman can't run here; null if they can. Within a container they often may not. */
+/** Why buildah can't run here; null if it can. */
 function whyNotBuildah(): string | null {
   if (values.steps) return 'as --steps says';
-  for (const program of ['buildah', 'podman']) {
-    const { status, stderr, error } = spawnSync(program, ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run'), 'info'], {
-      env: { ...process.env, STORAGE_DRIVER: 'vfs' },
-      encoding: 'utf8',
-    });
-    if (status !== 0) return `${program}: ${(error?.message ?? stderr).trim().split('\n').at(-1)}`;
-  }
-  return null;
+  const { status, stderr, error } = spawnSync('buildah', ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run'), 'info'], {
+    env: { ...process.env, STORAGE_DRIVER: 'vfs' },
+    encoding: 'utf8',
+  });
+  return status === 0 ? null : ((error?.message ?? stderr).trim().split('\n').at(-1) ?? 'it failed');
 }
 
 try {
@@ -160,7 +205,7 @@ try {
   if (reason === null) {
     await unpackTo(source);
     await withBuildah();
-    console.log('\nBuilt with buildah, started with podman.');
+    console.log('\nBuilt and started with buildah, and stopped in order.');
   } else {
     await mounted(bySteps);
     console.log(`\nThe Dockerfile's steps work in a fresh Debian. They were not taken with buildah (${reason}).`);
