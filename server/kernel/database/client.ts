@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { type Limit, limitUntilEnd } from './limit.ts';
-import { ofDatabase } from './outage.ts';
+import { isRefusedWrite, ofDatabase } from './outage.ts';
 import { markedName } from './prepared.ts';
 
 /** How much longer than the database's own limit a statement may go unanswered: then nobody is there who could end it. Milliseconds. */
@@ -13,10 +13,6 @@ const ends = /^(?:commit|rollback)$/;
 
 /** `set local statement_timeout`, as `lengthy` sends it. */
 const ownLimit = /^set local statement_timeout = (\d+)$/;
-
-const reject = (error: unknown): never => {
-  throw ofDatabase(error);
-};
 
 /** The database hasn't answered in time: it is stuck, or what is sent to it doesn't arrive. */
 export class DatabaseSilent extends Error {
@@ -45,10 +41,14 @@ export class LimitedClient extends pg.Client {
   #isInTransaction = false;
   /** In the current transaction. */
   #own: number | null = null;
+  /** By `performance.now()`. */
+  readonly openedAt = performance.now();
   /** When something was last heard, by `performance.now()`. */
   heardAt = performance.now();
   /** Receives when a statement was sent that wasn't answered. */
   onSilence: (sentAt: number) => void = () => undefined;
+  /** Called when the database refused a write because it only reads. */
+  onRefusedWrite: () => void = () => undefined;
 
   constructor({ isPooled = false, ...config }: LimitedClientConfig = {}) {
     // Behind a pooler, the pooler sets the limits of its connections: it refuses those that a client asks for.
@@ -91,13 +91,18 @@ export class LimitedClient extends pg.Client {
     const query = super.query as (...args: unknown[]) => unknown;
     const send = () => {
       const answer = name ? query.call(this, { name, text, values }, ...rest) : query.call(this, text, values, ...rest);
-      return answer instanceof Promise ? answer.catch(reject) : answer;
+      return answer instanceof Promise ? answer.catch((error: unknown) => this.#failed(error)) : answer;
     };
     if (this.#limit === 0 || typeof text !== 'string' || rest.length > 0) return send();
     const limit = ownLimit.exec(text)?.[1];
     if (limit !== undefined) this.#own = Number(limit);
     if (text === 'commit' || text === 'rollback') this.#own = null;
     return this.#within((this.#own ?? this.#limit) + grace, send() as Promise<unknown>);
+  }
+
+  #failed(error: unknown): never {
+    if (isRefusedWrite(error)) this.onRefusedWrite();
+    throw ofDatabase(error);
   }
 
   /** Closes the connection without another word to the database. */

@@ -1,13 +1,16 @@
 import type { ConnectionProvider, DatabaseConnection, Driver } from 'kysely';
+import { isRefusedWrite } from './outage.ts';
 
 /** A deadlock, or a serialization failure: PostgreSQL has rolled everything back, and the same work usually succeeds. */
 const conflicts = new Set<unknown>(['40P01', '40001']);
 
-const isConflict = (error: unknown): boolean => error instanceof Error && conflicts.has((error as { code?: unknown }).code);
+/** Nothing was written either where a former primary refused it: the next connection may reach the new one. */
+const isWorthRepeating = (error: unknown): boolean =>
+  error instanceof Error && (conflicts.has((error as { code?: unknown }).code) || isRefusedWrite(error));
 
 /**
  * Gives each transaction, and each statement outside of one, a connection, and runs it once more if PostgreSQL ended it because of a
- * conflict with another. So what runs in a transaction may run twice: whatever it does besides must be repeatable.
+ * conflict with another, or refused it because it only reads. So what runs in a transaction may run twice: whatever it does besides must be repeatable.
  */
 export function repeatingConflicts(driver: Driver): ConnectionProvider {
   let ready: Promise<void> | null = null;
@@ -28,7 +31,7 @@ export function repeatingConflicts(driver: Driver): ConnectionProvider {
       try {
         return await provide(consumer);
       } catch (error) {
-        if (!isConflict(error)) throw error;
+        if (!isWorthRepeating(error)) throw error;
         return provide(consumer);
       }
     },

@@ -100,7 +100,7 @@ class PooledClient extends LimitedClient {
 /** What the pool has created. */
 const limited = (client: pg.PoolClient) => client as unknown as LimitedClient;
 
-/** A pool that leaves connections which don't answer; the first query connects. */
+/** A pool that leaves connections which don't answer, or reach a database that only reads; the first query connects. */
 function createPool(url: string, { log, max = 12, applicationName = 'everycast', statementLimit = 0, isPooled = false }: Options) {
   const pool = new pg.Pool({
     Client: isPooled ? PooledClient : LimitedClient,
@@ -120,9 +120,12 @@ function createPool(url: string, { log, max = 12, applicationName = 'everycast',
   pool.on('error', lost('A database connection was lost'));
   /** When a statement was sent that wasn't answered: connections that haven't been heard since are presumably as dead. */
   let silentSince = 0;
+  /** When a write was refused: older connections presumably reach the same former primary, where new ones may reach its successor. */
+  let refusedAt = Number.NEGATIVE_INFINITY;
   pool.on('connect', (client) => {
     client.on('error', lost('A database connection in use was lost'));
     limited(client).onSilence = (sentAt) => (silentSince = Math.max(silentSince, sentAt));
+    limited(client).onRefusedWrite = () => (refusedAt = performance.now());
   });
 
   return {
@@ -132,7 +135,8 @@ function createPool(url: string, { log, max = 12, applicationName = 'everycast',
         const client = await pool.connect().catch((error: unknown) => {
           throw ofDatabase(error);
         });
-        if (limited(client).heardAt >= silentSince) return client;
+        const { heardAt, openedAt } = limited(client);
+        if (heardAt >= silentSince && openedAt > refusedAt) return client;
         limited(client).discard();
         client.release(true);
       }

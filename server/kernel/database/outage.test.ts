@@ -5,7 +5,7 @@ const coded = (code: string, more: object = {}) => Object.assign(new Error(`It f
 const wrapped = (cause: unknown) => new Error('The request failed.', { cause });
 const anyOf = (...errors: unknown[]) => new AggregateError(errors, 'No address answered.');
 
-const sqlStates = ['08000', '08006', '53200', '53300', '57014', '57P01', '57P02', '57P03', '57P05', '25P03'];
+const sqlStates = ['08000', '08006', '25006', '53200', '53300', '57014', '57P01', '57P02', '57P03', '57P05', '25P03'];
 const words = [
   'Connection terminated',
   'Connection terminated unexpectedly',

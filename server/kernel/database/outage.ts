@@ -1,9 +1,12 @@
+/** What a standby answers to a write: `read_only_sql_transaction`. */
+const refusedWrite = '25006';
 /**
  * SQLSTATE classes and codes of a database that can't serve anyone now: connection failures (08), out of memory, too many connections,
- * statements that took too long, shutting down, crashed, starting up, and sessions that it ended. Nothing but PostgreSQL uses them.
+ * statements that took too long, shutting down, crashed, starting up, sessions that it ended, and a standby where the primary is expected.
+ * Nothing but PostgreSQL uses them.
  * Source: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const unavailable = /^(08...|53200|53300|57014|57P0[1-5]|25P03)$/;
+const unavailable = /^(08...|25006|53200|53300|57014|57P0[1-5]|25P03)$/;
 /** Shutting down, starting up, or out of connections: it recovers without help. */
 const passing = /^(57P03|57P01|53300)$/;
 /** Messages of pg and its pool that have no code. */
@@ -42,6 +45,9 @@ function isOutage(error: unknown, marked: boolean): boolean {
 
 /** Whether a database that rejects a connection will soon accept one. */
 export const isPassing = (error: unknown): boolean => passing.test(codeOf(error));
+
+/** Whether a database that only reads has refused a write. */
+export const isRefusedWrite = (error: unknown): boolean => codeOf(error) === refusedWrite;
 
 /** Whether the server's or its database's disk is full. */
 export function isDiskFull(error: unknown): boolean {

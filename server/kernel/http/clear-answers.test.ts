@@ -95,6 +95,7 @@ test.each([
   [coded('sorry, too many clients already', { code: '53300' }), 503, 'unavailable'],
   [coded('the database system is shutting down', { code: '57P03' }), 503, 'unavailable'],
   [coded('terminating connection', { code: '57P01' }), 503, 'unavailable'],
+  [coded('cannot execute INSERT in a read-only transaction', { code: '25006' }), 503, 'unavailable'],
   [new Error('Connection terminated unexpectedly'), 503, 'unavailable'],
   [new Error('timeout exceeded when trying to connect'), 503, 'unavailable'],
   [ofDatabase(coded('connect', { code: 'ENOENT', syscall: 'connect' })), 503, 'unavailable'],
