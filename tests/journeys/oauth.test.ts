@@ -72,7 +72,7 @@ test('a person connects an app, chooses what it may do, and disconnects it again
     await page.goto('/settings/api-keys');
     const apps = page.getByRole('region', { name: 'Connected apps' });
     await expect(apps).toContainText('Tide Assistant');
-    await expect(apps).toContainText('workspace.read, post.write');
+    await expect(apps).toContainText('View the workspace and notifications · Write drafts');
     await apps.getByRole('combobox', { name: 'Before Tide Assistant makes something public' }).click();
     await page.getByRole('option', { name: 'It goes through approval' }).click();
     await expect(toast(page, 'Saved. It counts from the app’s next request.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Confirmation } from '@everycast/contract/permissions';
 import { issuesIn, messageOfIssue } from '@everycast/messages/schema';
 import { z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
-import { inOneMessage } from '../../kernel/http/invalid.ts';
+import { namingFields } from '../../kernel/http/invalid.ts';
 import type { Api } from './api.ts';
 
 /** What a tool works with: the API, what its person has to confirm, and where they do that. */
@@ -93,5 +93,5 @@ function checked<Input extends z.ZodObject>(input: Input, given: unknown): z.out
   const wrong = result.error.issues
     .flatMap((issue) => issuesIn(issue))
     .map((issue) => ({ path: (issue.path ?? []).join('.'), what: messageOfIssue(issue) }));
-  throw new AppError('invalid_input', inOneMessage(wrong));
+  throw new AppError('invalid_input', namingFields(wrong));
 }

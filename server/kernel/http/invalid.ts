@@ -11,6 +11,9 @@ export interface Wrong {
 export function inOneMessage(wrong: readonly Wrong[]): Message {
   const [only] = wrong;
   if (only && wrong.length === 1 && isOwn(only.what)) return only.what;
-  const sentences = wrong.map(({ path, what }) => (path ? message('fields.at', { path, what }) : what));
-  return message('common.sentences', { sentences });
+  return namingFields(wrong);
 }
+
+/** The same with every field's name, for those that see no form. */
+export const namingFields = (wrong: readonly Wrong[]): Message =>
+  message('common.sentences', { sentences: wrong.map(({ path, what }) => (path ? message('fields.at', { path, what }) : what)) });

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { ConnectedApps } from './ConnectedApps.tsx';
 import { McpAddress } from './McpAddress.tsx';
 import { NewKey } from './NewKey.tsx';
+import { Permissions } from './Permissions.tsx';
 
 const asked = () => void refresh('/api/v1/api-keys');
 
@@ -70,16 +71,14 @@ function KeyFacts({ apiKey: { name, start, scopes, confirmation, createdAt, expi
       : t(Date.parse(expiresAt) > Date.now() ? 'list.expires' : 'list.expired', { when: formatDay(expiresAt, zone) }),
   ];
   return (
-    <Stack as="span" grow minW={0}>
+    <Stack grow minW={0}>
       <Text as="span" weight="medium">
         {name}
       </Text>
       <Text as="span" fontSize={12} tone="quiet">
         <code>{start}…</code> {facts.join(' · ')}
       </Text>
-      <Text as="span" fontSize={12} tone="quiet">
-        {scopes.join(', ')}
-      </Text>
+      <Permissions of={scopes} />
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { ConfirmationSelect } from './ConfirmationSelect.tsx';
+import { Permissions } from './Permissions.tsx';
 
 const asked = () => void refresh('/api/v1/connected-apps');
 
@@ -63,16 +64,14 @@ function Connected({ connected: { id, app, scopes, confirmation, createdAt, last
   return (
     <Stack gap={8}>
       <Row gap={12}>
-        <Stack as="span" grow minW={0}>
+        <Stack grow minW={0}>
           <Text as="span" weight="medium">
             {app.name}
           </Text>
           <Text as="span" fontSize={12} tone="quiet">
             {facts.join(' · ')}
           </Text>
-          <Text as="span" fontSize={12} tone="quiet">
-            {scopes.join(', ')}
-          </Text>
+          <Permissions of={scopes} />
         </Stack>
         <Button
           variant="ghost"
