@@ -1,8 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectionProvider, DatabaseConnection, Driver } from 'kysely';
 import { isRefusedWrite } from './outage.ts';
 
 /** A deadlock, or a serialization failure: PostgreSQL has rolled everything back, and the same work usually succeeds. */
 const conflicts = new Set<unknown>(['40P01', '40001']);
+
+/**
+ * Before work is repeated, the other transaction gets the lock it waited for: it doesn't keep its place before those who come at once, and
+ * both would meet again. Milliseconds.
+ */
+const pause = 100;
 
 /** Nothing was written either where a former primary refused it: the next connection may reach the new one. */
 const isWorthRepeating = (error: unknown): boolean =>
@@ -32,6 +39,7 @@ export function repeatingConflicts(driver: Driver): ConnectionProvider {
         return await provide(consumer);
       } catch (error) {
         if (!isWorthRepeating(error)) throw error;
+        await wait(pause);
         return provide(consumer);
       }
     },
