@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePorts } from '@everycast/streaming/testing/ports';
 import { canInstall, findProgram, installWithoutStarting } from '../../scripts/bootstrap/system.mjs';
@@ -78,7 +79,7 @@ function processWith(command: readonly string[]): number {
   return one.id;
 }
 
-/** Waits until the server is ready, uses it, and stops it. @throws if it ends early or with another code than 0, or leaves processes behind */
+/** Waits until the server is ready, uses it, and stops it. @throws if it ends early or with another code than 0, or leaves processes */
 async function used(server: ChildProcess, work: () => Promise<void>, stop: () => void): Promise<void> {
   const ended = once(server, 'exit');
   try {
@@ -89,8 +90,12 @@ async function used(server: ChildProcess, work: () => Promise<void>, stop: () =>
     await ended;
   }
   if (server.exitCode !== 0) throw new Error(`Everycast was stopped, and ended with ${server.exitCode ?? server.signalCode}.`);
-  const left = imageProcesses();
-  if (left.length > 0) throw new Error(`Everycast ended, and left the processes ${left.join(', ')}.`);
+  // What has ended is listed until its parent has heard of it.
+  const patience = performance.now() + 10_000;
+  while (imageProcesses().length > 0) {
+    if (performance.now() > patience) throw new Error(`Everycast ended, and left the processes ${imageProcesses().join(', ')}.`);
+    await wait(100);
+  }
 }
 
 /** A Debian with this Node and npm. */
